@@ -10,11 +10,11 @@ import {
 } from "#providers/network-controller/port.ts";
 import { web } from "#providers/network-controller/conformance-cases.ts";
 import { ORDINARY, type Router } from "./driver.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** What a check has: the adapter over a real GenieACS, the contract of its router, and the control of that router. */
 export type World = { controller: NetworkController; cid: string; router: Router; tasksLeft: () => Promise<unknown[]> };
 
-const MINUTE = 60_000;
 let sent = 0;
 const taskOf = (change: Change, seconds = 120): Task => ({
   taskId: `check-${process.pid}-${(sent += 1)}`,
@@ -23,7 +23,7 @@ const taskOf = (change: Change, seconds = 120): Task => ({
 });
 
 /** A report that has just been made. */
-export async function freshReport({ controller, cid }: World, withinMs = MINUTE): Promise<Report> {
+export async function freshReport({ controller, cid }: World, withinMs = MINUTE_MS): Promise<Report> {
   const until = Date.now() + withinMs;
   while (Date.now() < until) {
     const report = (await controller.refresh(cid, 2_000)) === "fresh" ? await controller.lastReport(cid) : undefined;
@@ -34,7 +34,7 @@ export async function freshReport({ controller, cid }: World, withinMs = MINUTE)
 }
 
 /** Sends a task and looks at it until it is done, refused or gone. */
-async function finished({ controller, cid }: World, task: Task, withinMs = MINUTE): Promise<TaskState> {
+async function finished({ controller, cid }: World, task: Task, withinMs = MINUTE_MS): Promise<TaskState> {
   const until = Date.now() + withinMs;
   let state = await controller.send(cid, task);
   let queuedAt: Date | undefined;
@@ -54,9 +54,9 @@ export const CHECKS: Record<string, (world: World) => Promise<void>> = {
   async "a restart ends by a boot that is newer than the request, seconds after the answer"(world) {
     const since = new Date();
     assert.equal((await finished(world, taskOf({ kind: "restart" }))).state, "done");
-    const until = Date.now() + 2 * MINUTE;
+    const until = Date.now() + 2 * MINUTE_MS;
     let booted = false;
-    while (!booted && Date.now() < until) booted = (await freshReport(world, 2 * MINUTE)).bootedAt! >= since;
+    while (!booted && Date.now() < until) booted = (await freshReport(world, 2 * MINUTE_MS)).bootedAt! >= since;
     assert.ok(booted);
   },
 
@@ -64,9 +64,9 @@ export const CHECKS: Record<string, (world: World) => Promise<void>> = {
     await finished(world, taskOf(rename("Before the reset")));
     const since = new Date();
     assert.equal((await finished(world, taskOf({ kind: "reset" }))).state, "done");
-    const until = Date.now() + 2 * MINUTE;
+    const until = Date.now() + 2 * MINUTE_MS;
     let report: Report;
-    do report = await freshReport(world, 2 * MINUTE);
+    do report = await freshReport(world, 2 * MINUTE_MS);
     while (!(report.bootedFreshAt && report.bootedFreshAt >= since) && Date.now() < until);
     assert.ok(report.bootedFreshAt && report.bootedFreshAt >= since);
     assert.notEqual(report.settings.wifi["24"].name, "Before the reset");

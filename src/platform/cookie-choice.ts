@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
+
 /** The cookie with the visitor's choice in the cookie notice. A§9 fixes its name, over HTTPS too; scripts may read it, since it grants no access. */
 export const COOKIE_CHOICE = "cc_cookie_accept";
 
@@ -10,7 +12,7 @@ export type Choice = (typeof CHOICES)[number];
 
 /** How long a choice is stored: six months, as data protection authorities advise (decision 091). Then the notice asks again. */
 export const CHOICE_DAYS = 182;
-export const CHOICE_SECONDS = CHOICE_DAYS * 24 * 3600;
+export const CHOICE_SECONDS = CHOICE_DAYS * DAY_SECONDS;
 
 /** The choice in a cookie's value; undefined for any other value. */
 export const choiceOf = (value: string | undefined): Choice | undefined => CHOICES.find((choice) => choice === value);

@@ -1,5 +1,6 @@
 import { dayOf, timeOf, type Day } from "#vocabulary/day.ts";
 import type { Language } from "./language.ts";
+import { LOCALE } from "#vocabulary/number-words.ts";
 
 const ENGLISH = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -19,7 +20,6 @@ export function instantWords(instant: Date | string, language: Language): string
   return `${dayWords(dayOf(at), language)}, ${timeOf(at)}`;
 }
 
-const LOCALE: Record<Language, string> = { bg: "bg-BG", en: "en-GB" };
 const names = new Map<string, string>();
 
 /** The month or the weekday in words. Only names come from Intl: what stands between them, and in which order, differs between browsers, and hydration would fail. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import { hashPassword, passwordFits } from "#platform/server/password.ts";
 import { pause } from "./pause.ts";
@@ -94,7 +95,7 @@ async function fillAccounts(tx: Db, its: System, demo: { now: Date; accounts: Re
 const accounts = ({ schema }: System) => sql.table(`${schema}.accounts`);
 
 const find = async (db: Db, its: System, cid: string): Promise<Row | undefined> =>
-  (await sql<Row>`select name, password_hash, behaviour from ${accounts(its)} where cid = ${cid}`.execute(db)).rows[0];
+  await rowsIn(db).maybe(sql<Row>`select name, password_hash, behaviour from ${accounts(its)} where cid = ${cid}`);
 
 /** The table's constraint decides who was first. */
 async function takeName(db: Db, its: System, { cid, name, now }: { cid: string; name: string; now: Date }): Promise<NameAnswer> {

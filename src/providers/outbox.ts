@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 type OutboxMail = {
   kind: "mail";
@@ -37,16 +38,14 @@ export const outboxOf = (db: Db): Outbox => ({
     return { lines: rows.map(({ count: _, ...line }) => line), count: rows[0]?.count ?? (skip > 0 ? await countAll(db) : 0) };
   },
   async mail(id) {
-    const { rows } = await sql<OutboxMail>`
+    return rowsIn(db).maybe(sql<OutboxMail>`
       select 'mail' as kind, id, recipient as "to", subject, text, html, language, sent_at as "sentAt", times, unsubscribe
-      from simulated_outbox.mails where id = ${id}`.execute(db);
-    return rows[0];
+      from simulated_outbox.mails where id = ${id}`);
   },
   async sms(id) {
-    const { rows } = await sql<OutboxSms>`
+    return rowsIn(db).maybe(sql<OutboxSms>`
       select 'sms' as kind, id, recipient as "to", text, parts, sent_at as "sentAt", times
-      from simulated_outbox.sms where id = ${id}`.execute(db);
-    return rows[0];
+      from simulated_outbox.sms where id = ${id}`);
   },
 });
 

@@ -13,6 +13,7 @@ import { signInByLinkOffers } from "#features/account/sign-in/server/entering.ts
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Job } from "#platform/server/jobs.ts";
 import { keyedHash } from "#platform/server/keyed-hash.ts";
@@ -122,7 +123,7 @@ export async function openAccess(settings: { trustProxy?: string } = {}) {
 const quiet = { log: { info: () => undefined }, welcome: async () => undefined };
 const TABLES = ["people.customers", "people.users", "people.access_requests", "platform.rate_limits", "platform.one_time_codes"];
 
-const rowsOf = async (db: Db, table: string) => (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)).rows;
+const rowsOf = async (db: Db, table: string) => await rowsIn(db).all(sql<Record<string, unknown>>`select * from ${sql.table(table)}`);
 
 /** A browser that goes on with its cookies when the portal starts again. */
 function goingOn(now: () => TestServer): Browser {

@@ -12,6 +12,7 @@ import { paymentsFeature, paymentsServer } from "#features/billing/payments/serv
 import { resumeLine } from "#features/billing/payments/server/resuming.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { simulatedBilling } from "#providers/billing/simulated.ts";
@@ -135,7 +136,7 @@ export async function openBillPayments() {
       return Promise.all(lines.map(async ({ id }) => (await outboxOf(db).mail(id))!));
     },
     count: async (table: string, where = "true"): Promise<number> =>
-      (await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(`${table} where ${where}`)}`.execute(db)).rows[0]!.count,
+      (await rowsIn(db).one(sql<{ count: number }>`select count(*)::int as count from ${sql.raw(`${table} where ${where}`)}`)).count,
     async renew() {
       clock.moveTo(NOW);
       Object.assign(away, { billing: false, payments: false });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OfferInput, ProductInput } from "#features/shop/catalogue/server/inputs.ts";
 import { writeColours, writePictures, writeProducts } from "#features/shop/catalogue/server/writing.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 const BLACK = { key: "black", bg: "Черен", en: "Black", hex: "#1c1d20" };
 const SAND = { key: "sand", bg: "Пясъчен", en: "Sand", hex: "#d8c7a8" };
@@ -63,12 +64,11 @@ export async function shelvesAddUp(db: Db): Promise<boolean> {
     count(*)::integer as variants, (count(*) filter (where last))::integer as products
     from catalogue.variants_now group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
   const variants = sql`select product_sid, place, offer_sid, category, name, effective_eur_cents, popularity, added_at, last, cell`;
-  const { rows } = await sql`
+  return !(await rowsIn(db).some(sql`
     (select to_jsonb(c) - 'cell' from catalogue.cards c except select to_jsonb(n) from catalogue.cards_now n) union all
     (select to_jsonb(n) from catalogue.cards_now n except select to_jsonb(c) - 'cell' from catalogue.cards c) union all
     (select to_jsonb(v) from (${variants} from catalogue.variants except ${variants} from catalogue.variants_now) v) union all
     (select to_jsonb(v) from (${variants} from catalogue.variants_now except ${variants} from catalogue.variants) v) union all
     (select to_jsonb(c) from catalogue.cells c except select to_jsonb(t) from (${counted}) t) union all
-    (select to_jsonb(t) from (${counted}) t except select to_jsonb(c) from catalogue.cells c)`.execute(db);
-  return rows.length === 0;
+    (select to_jsonb(t) from (${counted}) t except select to_jsonb(c) from catalogue.cells c)`));
 }

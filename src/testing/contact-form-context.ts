@@ -16,6 +16,7 @@ import { BRAND } from "./brand.ts";
 import { jobList } from "./job-list.ts";
 import { fillWithPeople } from "./people.ts";
 import { opened, PLACE, type Browser } from "./server.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 /** The form's settings, with others than the defaults. */
 export const contactSettings = (more: Record<string, string> = {}) => contactFormOf(configFrom(more), "a secret of the tests");
@@ -56,7 +57,7 @@ export async function openContactForm() {
       for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(db);
     },
     count: async (table: string): Promise<number> =>
-      (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]!.n,
+      (await rowsIn(db).one(sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`)).n,
     /** Conversations with their first messages. */
     stored: async () =>
       (

@@ -5,6 +5,7 @@ import { markOpened, startPayment } from "#features/shop/orders/server/money-sto
 import { order } from "#features/shop/orders/contract.ts";
 import { cancelForm, cancelOrder, orderDetails, orderHistory } from "#features/shop/orders/history/contract.ts";
 import type { CustomerUser, User } from "#platform/server/feature.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { aProduct, anOffer, stockShelves } from "./catalogue.ts";
 import type { Shop } from "./shop.ts";
 import { lineOf } from "./fake-seller.ts";
@@ -23,7 +24,7 @@ export async function renewWithDevices(shop: Shop): Promise<void> {
 
 /** How many pieces of an offer are left for sale. */
 export const piecesLeft = async ({ db }: Shop, offerSid: string): Promise<number> =>
-  (await sql<{ left: number }>`select stock_left as left from catalogue.offers where sid = ${offerSid}`.execute(db)).rows[0]!.left;
+  (await rowsIn(db).one(sql<{ left: number }>`select stock_left as left from catalogue.offers where sid = ${offerSid}`)).left;
 
 type Basket = { devices?: Record<string, number>; vignettes?: string[]; visitor?: string; delivery?: Delivery };
 export const TO_SHOP: Delivery = {

@@ -17,6 +17,7 @@ import { TRY_LIMITS } from "./limits.ts";
 import { home, type Person } from "./people.ts";
 import { NOW, opened, PLACE, type Browser } from "./server.ts";
 import { openSignedIn } from "./signed-in.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 /** What stands for the bytes of every document. */
 export const BYTES = Buffer.from("%PDF-1.7\nthe document of a bill\n%%EOF\n");
@@ -54,9 +55,8 @@ export async function openDocumentLinks() {
   };
   /** The newest bill of the account whose document stands so at the billing system. */
   const billOf = async (account: string, document: DocumentState = "ready", kind: StoredBill["kind"] = "invoice"): Promise<StoredBill> => {
-    const { rows } = await sql<StoredBill>`select id, number, account, kind from bills.bills
-      where account = ${account} and document = ${document} and kind = ${kind} order by number desc limit 1`.execute(db);
-    return rows[0]!;
+    return rowsIn(db).one(sql<StoredBill>`select id, number, account, kind from bills.bills
+      where account = ${account} and document = ${document} and kind = ${kind} order by number desc limit 1`);
   };
   return {
     portal,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { openAnalytics, type AnalyticsDependencies } from "#features/site/analytics/server/dependencies.ts";
 import { receiveEvents } from "#features/site/analytics/server/receive-events.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "./database.ts";
@@ -47,6 +48,6 @@ export function eventReceiver(): EventReceiver {
     return browser.send("POST", `/analytics/events?visit=${VISIT}`, { json, csrf: false, ...more });
   };
   receiver.stored = async () =>
-    (await sql<Record<string, unknown>>`select * from analytics.events order by id`.execute(receiver.deps.db)).rows;
+    await rowsIn(receiver.deps.db).all(sql<Record<string, unknown>>`select * from analytics.events order by id`);
   return receiver;
 }

@@ -3,12 +3,13 @@ import * as z from "zod/mini";
 import type { CartLine } from "#features/shop/cart/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { buyerHash } from "#platform/server/visitor.ts";
+import { HOLD_MINUTES } from "#vocabulary/shared-limits.ts";
 
 type State = "waiting" | "active" | "refused";
 
-const HOLD_MINUTES = 30;
 export const lineOf = (subject: string, maxQuantity = 1): CartLine => ({
   kind: "vignette",
   subject,
@@ -109,6 +110,6 @@ export async function openFakeSeller(db: Db) {
           .rows,
       )?.held_until,
     soldTimes: async (subject: string) =>
-      (await sql`select 1 from testing.things where subject = ${subject} and sold_under is not null`.execute(db)).rows.length,
+      (await rowsIn(db).all(sql`select 1 from testing.things where subject = ${subject} and sold_under is not null`)).length,
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { freshDb } from "./database.ts";
@@ -113,7 +114,7 @@ export function libraryServer(more: Opened[] = [], options?: Parameters<typeof o
     const base = await freshDb();
     await sql`create table loans (who text, title text)`.execute(base.db);
     const server = await openServer(base.db, [opened(library, {}), ...more], options);
-    const loans = async () => (await sql<{ title: string }>`select title from loans`.execute(base.db)).rows.map(({ title }) => title);
+    const loans = async () => (await rowsIn(base.db).all(sql<{ title: string }>`select title from loans`)).map(({ title }) => title);
     Object.assign(opening, { db: base.db, server, loans });
     close = async () => {
       await server.close();

@@ -13,6 +13,7 @@ import { TR098 } from "#providers/network-controller/tr098.ts";
 import { TR181 } from "#providers/network-controller/tr181.ts";
 import { freshDb } from "./database.ts";
 import { startGenieAcs } from "./genieacs-server.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
 
 /** A controller under test: routers that sleep on demand, and their actual settings. */
 export type Stage = {
@@ -32,8 +33,6 @@ export type Stage = {
   foul(fault: "lost" | "other" | "nothing"): void;
   close(): Promise<void>;
 };
-
-export const HOUR = 3_600_000;
 
 function time() {
   const clock = standingClock("2026-11-21T10:00:00+02:00");
@@ -62,10 +61,10 @@ async function simulated(model: DataModel = TR181): Promise<Stage> {
     foul: () => undefined,
     register: (cid) => simulatedRouters(db, [cid], { now: now(), model }),
     async sleep(cid) {
-      const until = new Date(now().getTime() + HOUR);
+      const until = new Date(now().getTime() + HOUR_MS);
       await sql`update simulated_network.routers set asleep_until = ${until} where cid = ${cid}`.execute(db);
     },
-    wake: async () => pass(HOUR + 1_000),
+    wake: async () => pass(HOUR_MS + 1_000),
     truth: async (cid) => (await trueSettings(world, cid))!,
   };
 }
@@ -83,7 +82,7 @@ async function overGenieAcs(model: DataModel = TR181): Promise<Stage> {
     register: async (cid) => acs.register(cid, factory(cid, model)),
     sleep: async (cid) => void (acs.deviceOf(cid).asleep = true),
     async wake(cid) {
-      pass(HOUR + 1_000);
+      pass(HOUR_MS + 1_000);
       acs.deviceOf(cid).asleep = false;
       acs.inform(cid);
     },

@@ -8,6 +8,7 @@ import { prepaidFeature, prepaidServer } from "#features/billing/prepaid/server/
 import type { PrepaidDependencies } from "#features/billing/prepaid/server/dependencies.ts";
 import { paymentsServer } from "#features/billing/payments/server/feature.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { outboxOf } from "#providers/outbox.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -45,11 +46,8 @@ const AWAY: Prepaid = { find: fails, topUp: fails, topUps: fails };
 
 /** A number as the portal's own line has it. */
 async function lineOf(db: Db, serviceId: string) {
-  const { rows } = await sql<{ status: string; cents: number; until: string }>`
-    select prepaid_status as status, balance_cents as cents, expire_date::text as until from people.assets where service_id = ${serviceId}`.execute(
-    db,
-  );
-  return rows[0];
+  return rowsIn(db).maybe(sql<{ status: string; cents: number; until: string }>`
+    select prepaid_status as status, balance_cents as cents, expire_date::text as until from people.assets where service_id = ${serviceId}`);
 }
 
 /** Recharges over a database full of people, with the demo's prepaid numbers, cards, vouchers and mails. */

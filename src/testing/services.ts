@@ -10,6 +10,7 @@ import { numberUseWith } from "#features/billing/prepaid/server/number-use.ts";
 import { serviceOperationsServer } from "#features/services/operations/server/feature.ts";
 import { runOperation } from "#features/services/operations/server/carrier.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Job, Jobs } from "#platform/server/jobs.ts";
 import { allUnderWay, findOperation } from "#platform/server/operations/store.ts";
 import { simulatedBilling } from "#providers/billing/simulated.ts";
@@ -92,7 +93,7 @@ export async function openServices({ jobs = [], features = () => [] }: Opening =
     operation: (id: string) => findOperation(db, id),
     underWay: (serviceId: string) => allUnderWay(db, [serviceId]),
     count: async (table: string, where = "true"): Promise<number> =>
-      (await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(`${table} where ${where}`)}`.execute(db)).rows[0]!.count,
+      (await rowsIn(db).one(sql<{ count: number }>`select count(*)::int as count from ${sql.raw(`${table} where ${where}`)}`)).count,
     async close() {
       await context.close();
       await close();

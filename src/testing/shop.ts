@@ -27,6 +27,7 @@ import { takeAlong, type Placing } from "#features/shop/orders/server/store.ts";
 import { checkWaitingLines, checkPendingPayments, forgetUnpaidOrders, ordersJobs } from "#features/shop/orders/server/sweeps.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { simulatedDelivery } from "#providers/delivery/simulated.ts";
 import { userHash, visitorHash } from "#platform/server/visitor.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
@@ -162,7 +163,7 @@ type Furnished = Awaited<ReturnType<typeof furnish>>;
 const withDevices = ({ db, context, deps }: { db: Db; context: TestServer; deps: Furnished["deps"] }) => ({
   shelve: (...devices: ProductInput[]) => stockShelves(db, devices, deps.clock.now()),
   stockOf: async (sid: string) =>
-    (await sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`.execute(db)).rows[0]!,
+    await rowsIn(db).one(sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`),
   sweepStock: () => releaseUnpaid.run({}, deps),
   /** The same browser after signing in: its cart is taken over as at the sign-in. */
   async signsIn(browser: Browser, user: CustomerUser): Promise<Browser> {
@@ -204,7 +205,7 @@ export async function openShop() {
       return decision.state === "settled" ? decision.callbacks.map(({ eventId }) => eventId) : [];
     },
     count: async (table: string, where = "true"): Promise<number> =>
-      (await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(`${table} where ${where}`)}`.execute(db)).rows[0]!.count,
+      (await rowsIn(db).one(sql<{ count: number }>`select count(*)::int as count from ${sql.raw(`${table} where ${where}`)}`)).count,
     cartCount: (visitor: string) => countOf(db, visitorHash(visitor)),
     setStanding: (good: boolean) => void (settings.goodStanding = good),
     setAway: (gone: boolean) => void (settings.away = gone),

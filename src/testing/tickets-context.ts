@@ -10,6 +10,7 @@ import type { CreationDependencies } from "#features/support/tickets/creation/se
 import { ticketCreationServer } from "#features/support/tickets/creation/server/feature.ts";
 import { lookAtTicket, pickUpLooks } from "#features/support/tickets/server/looking.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { simulatedTickets } from "#providers/tickets/simulated.ts";
 import { endsOf } from "#providers/visits/simulated-store.ts";
 import { simulatedVisits } from "#providers/visits/simulated.ts";
@@ -78,7 +79,7 @@ export async function openTickets(more: Opened[] = []) {
           order by t.created_at, v.requested_at`.execute(db)
       ).rows,
     events: async () =>
-      (await sql<{ kind: string }>`select kind from tickets.events order by at, id`.execute(db)).rows.map(({ kind }) => kind),
+      (await rowsIn(db).all(sql<{ kind: string }>`select kind from tickets.events order by at, id`)).map(({ kind }) => kind),
     places: async () =>
       (
         await sql<{ place: string }>`

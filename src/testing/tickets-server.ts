@@ -1,5 +1,6 @@
 import type { Clock } from "#platform/server/clock.ts";
 import { startTmf, type Behaviour, type Entity, type Refusal, type Sent } from "./tmf-server.ts";
+import { DAY_MS } from "#vocabulary/time-units.ts";
 
 /** What a line or a phone makes this system do; listed independently, so that the simulator is not tested against itself. */
 export type TicketBehaviour =
@@ -10,7 +11,6 @@ type World = { clock: Pick<Clock, "now">; behaviour: Record<string, TicketBehavi
 
 const KEY = "a-key-for-tickets";
 const PATH = "/troubleTicket/v4/troubleTicket";
-const DAY_MS = 86_400_000;
 const OPEN = ["acknowledged", "pending", "inProgress", "held"];
 const refuse = (code: string): Refusal => ({ status: 409, code });
 

@@ -8,6 +8,7 @@ import { vignette } from "#features/shop/vignette/server/feature.ts";
 import { onSale } from "#features/shop/vignette/server/on-sale.ts";
 import { vignetteSeller } from "#features/shop/vignette/server/seller.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { ProviderUnavailable, type TollRegistry } from "#providers/toll-registry/port.ts";
 import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
 import { freshDb } from "./database.ts";
@@ -63,7 +64,7 @@ async function openVignetteShop() {
       await inCart(browser);
       return browser;
     },
-    reservations: async () => (await sql<{ n: number }>`select count(*)::int as n from vignette.reservations`.execute(db)).rows[0]!.n,
+    reservations: async () => (await rowsIn(db).one(sql<{ n: number }>`select count(*)::int as n from vignette.reservations`)).n,
     async renew() {
       clock.moveTo(NOW);
       registry.isAway = false;

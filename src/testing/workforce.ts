@@ -2,6 +2,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import { dayOf, instantOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { isWorkingDay } from "#vocabulary/working-day.ts";
 import type { Entity, Refusal } from "./tmf-server.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** What a line, a phone or a region makes this system do; listed independently, so that the simulator is not tested against itself. */
 export type VisitBehaviour =
@@ -20,7 +21,6 @@ export type World = {
   inner: Map<string, Inner>;
 };
 
-const MINUTE = 60_000;
 const HOURS = ["09:00", "12:00", "15:00", "18:00"] as const;
 const refuse = (code: string): Refusal => ({ status: 409, code });
 
@@ -123,7 +123,7 @@ function actsOf(
   const setOut: Act = { at: second, change: { since: second } };
   if (how === "called-off") return [confirm, { at: second, change: cancelled("weather") }];
   if (how === "moved") return [confirm, { at: second, change: "next-day" }];
-  if (how === "on-the-way") return [confirm, setOut, { at: second + 90 * MINUTE, change: { status: "completed" } }];
+  if (how === "on-the-way") return [confirm, setOut, { at: second + 90 * MINUTE_MS, change: { status: "completed" } }];
   if (how === "completes") return [confirm, setOut, { at: third, change: { status: "completed" } }];
   if (how === "fails") return [confirm, setOut, { at: third, change: { status: "failed", reason: "nobody-home" } }];
   return [confirm, ...ordinary(start)];
@@ -131,8 +131,8 @@ function actsOf(
 
 /** The team sets out half an hour before the slot and is done an hour and a half after it began. */
 const ordinary = (start: number): Act[] => [
-  { at: start - 30 * MINUTE, change: { since: start - 30 * MINUTE } },
-  { at: start + 90 * MINUTE, change: { status: "completed" } },
+  { at: start - 30 * MINUTE_MS, change: { since: start - 30 * MINUTE_MS } },
+  { at: start + 90 * MINUTE_MS, change: { status: "completed" } },
 ];
 
 /** Does what should have been done by now. */
@@ -186,7 +186,7 @@ export function change(world: World, appointment: Entity, changes: Record<string
 /** Until when an appointment can be changed: its beginning, or a quarter of an hour after the team set out. */
 const movableUntil = (world: World, appointment: Entity): number => {
   const { since } = innerOf(world, appointment);
-  return since === undefined ? startOf(appointment) : since + 15 * MINUTE;
+  return since === undefined ? startOf(appointment) : since + 15 * MINUTE_MS;
 };
 const isMovable = (world: World, appointment: Entity): boolean =>
   ["initialized", "confirmed"].includes(innerOf(world, appointment).status) &&
@@ -200,7 +200,7 @@ export function shown(world: World, appointment: Entity): Entity {
   const characteristic = [
     ...(reason ? [{ name: "reason", value: reason }] : []),
     ...(since !== undefined && status !== "cancelled" ? [{ name: "onTheWaySince", value: instant(since) }] : []),
-    ...(since !== undefined && status === "confirmed" ? [{ name: "expectedAt", value: instant(since + 45 * MINUTE) }] : []),
+    ...(since !== undefined && status === "confirmed" ? [{ name: "expectedAt", value: instant(since + 45 * MINUTE_MS) }] : []),
     ...(isMovable(world, appointment) ? [{ name: "movableUntil", value: instant(movableUntil(world, appointment)) }] : []),
   ];
   return {

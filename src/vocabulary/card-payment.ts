@@ -1,3 +1,5 @@
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
+
 /** The states of a payment by card: `overpaid` is money that came although the same was paid already. */
 export const PAYMENT_STATES = ["pending", "open", "declined", "expired", "paid", "overpaid"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -22,8 +24,6 @@ const LEAST_LEFT_MINUTES = { open: 5, pending: 31 };
 /** Seconds for which the payment company's answer that its page is still open is trusted. */
 const OPEN_FOR_SECONDS = 30;
 
-export const minutesLater = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
-
 /**
  * The payment's new state after an event of the payment company, or undefined when nothing changes. A payment always counts, however late; no later event
  * changes it. `paidOtherwise`: another payment already paid the same.
@@ -39,7 +39,7 @@ export function afterNews(
 
 /** Whether a payment can be continued: it waits for the buyer or for the company, and has time left. */
 export const canGoOn = ({ state, expiresAt }: { state: PaymentState; expiresAt: Date }, now: Date): boolean =>
-  (state === "open" || state === "pending") && expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MINUTES[state] * 60_000;
+  (state === "open" || state === "pending") && expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MINUTES[state] * MINUTE_MS;
 
 type CheckedPayment = { state: PaymentState; providerId: string | null; expiresAt: Date; openConfirmedAt: Date | null };
 
@@ -50,7 +50,7 @@ export function isUnsure({ state, providerId, expiresAt, openConfirmedAt }: Chec
 }
 
 /** Whether the company's page has been closed for so long that no payment comes any more. */
-export const isOver = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => minutesLater(expiresAt, GRACE_MINUTES) <= now;
+export const isOver = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => instantAfter(expiresAt, GRACE_MINUTES * MINUTE_MS) <= now;
 
 /** The outcome that the company's answer means, if any; a payment unknown to it has expired once its time is over. */
 export function outcomeOf(status: Outcome | "open" | "refunded" | undefined, over: boolean): Outcome | undefined {

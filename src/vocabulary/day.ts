@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from "#vocabulary/time-units.ts";
+
 /** Calendar days as `YYYY-MM-DD`, in the zone where the portal's customers live. Comparing two as text compares them in time. */
 export type Day = `${number}-${number}-${number}`;
 /** A time on the clock, `HH:MM`, from 00:00 to 23:59. */
@@ -16,8 +18,6 @@ const SOFIA = new Intl.DateTimeFormat("en", {
   hourCycle: "h23",
 });
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** How far clocks in Sofia were ahead of UTC at an instant: finding it out takes long. */
 const ahead = new Map<number, number>();
 const MOST = 20_000;
@@ -36,9 +36,9 @@ function aheadAt(instant: number): number {
 /** What a calendar and a clock in Sofia show at the instant, as if it were UTC. Clocks change at full hours, and not within a day at whose ends they are equally ahead. */
 function shownAt(instant: Date): string {
   const time = instant.getTime();
-  const day = Math.floor(time / DAY) * DAY;
+  const day = Math.floor(time / DAY_MS) * DAY_MS;
   const atStart = aheadAt(day);
-  const by = atStart === aheadAt(day + DAY) ? atStart : aheadAt(Math.floor(time / HOUR) * HOUR);
+  const by = atStart === aheadAt(day + DAY_MS) ? atStart : aheadAt(Math.floor(time / HOUR_MS) * HOUR_MS);
   return new Date(time + by).toISOString();
 }
 
@@ -84,7 +84,7 @@ export const weekday = (day: Day): number => utc(day).getUTCDay() || 7;
 /** The instant at which clocks in Sofia show the time on the day. A time skipped in spring is an hour later; of a repeated one in autumn it is the first. */
 export function instantOf(day: Day, time: WallTime): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const candidates = [3 * HOUR, 2 * HOUR].map((ahead) => new Date(asUtc - ahead));
+  const candidates = [3 * HOUR_MS, 2 * HOUR_MS].map((ahead) => new Date(asUtc - ahead));
   const shown = candidates.find((instant) => dayOf(instant) === day && timeOf(instant) === time);
-  return shown ?? new Date(asUtc - 2 * HOUR);
+  return shown ?? new Date(asUtc - 2 * HOUR_MS);
 }

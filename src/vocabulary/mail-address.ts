@@ -52,3 +52,6 @@ export function mailSpellings(mail: string): string[] {
 /** Whether both are one address, in whatever case and spelling. */
 export const sameMailAddress = (one: string, other: string): boolean =>
   storedMailAddress(one).toLowerCase() === storedMailAddress(other).toLowerCase();
+
+/** A Message-ID that may be written into the head of a mail: it comes from somebody's mail. */
+export const MESSAGE_ID = /^<[!-;=?-~]{3,250}>$/;

@@ -1,5 +1,5 @@
 type Language = "bg" | "en";
-const LOCALE = { bg: "bg-BG", en: "en-GB" };
+export const LOCALE = { bg: "bg-BG", en: "en-GB" };
 const MINUS = "\u2212";
 const formats = new Map<Intl.NumberFormatOptions, Partial<Record<Language, Intl.NumberFormat>>>();
 

@@ -2,8 +2,8 @@ import { saleWindow } from "../../src/features/shop/vignette/rules.ts";
 import { dayFrom, dayText } from "../../src/vocabulary/day-input.ts";
 import { dayOf, instantOf, timeOf, type Day, type WallTime } from "../../src/vocabulary/day.ts";
 import { firstAppointmentDay, firstTicketDay } from "../../src/vocabulary/visit-day.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
 
-const HOUR = 3_600_000;
 const at = (day: Day, time: WallTime): Date => instantOf(day, time);
 
 /** Instants that reveal a wrong time zone: around midnight in Sofia, at ends of months and years, and when the clocks change. */
@@ -15,8 +15,8 @@ const INSTANTS = [
   at("2027-01-01", "00:00"),
   at("2027-02-28", "23:59"),
   at("2028-02-29", "00:30"),
-  ...Array.from({ length: 8 }, (_, hours) => new Date(Date.parse("2027-03-27T20:00:00Z") + hours * HOUR)),
-  ...Array.from({ length: 8 }, (_, hours) => new Date(Date.parse("2026-10-24T20:00:00Z") + hours * HOUR)),
+  ...Array.from({ length: 8 }, (_, hours) => new Date(Date.parse("2027-03-27T20:00:00Z") + hours * HOUR_MS)),
+  ...Array.from({ length: 8 }, (_, hours) => new Date(Date.parse("2026-10-24T20:00:00Z") + hours * HOUR_MS)),
 ];
 
 /** The days that every date picker of the portal offers at an instant, which must be the same in every process, wherever it runs. */

@@ -16,9 +16,9 @@ import { KILLS, SOAK } from "./kills.ts";
 import { ACCOUNT, lineWorld, SUBJECTS, writeSubjects, type Manner } from "./line-world.ts";
 import { start } from "./process.ts";
 import { seeded, seedOfRun } from "#testing/random.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
 
 const RUNNER = "tests/failures/run-lines.ts";
-const HOUR_MS = 3_600_000;
 const LONGEST_MS = KILLS < SOAK ? 800 : 1_800;
 
 type Stored = {

@@ -3,6 +3,7 @@ import { demoCustomers } from "#features/account/customers/server/demo/people.ts
 import { demoId, type DemoCustomer } from "#features/account/customers/server/demo/shapes.ts";
 import { CONSENT_VERSION, consentText } from "#features/billing/billing-accounts/messages/consent.ts";
 import type { Db } from "#platform/server/db.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 type DemoConsent = { customer: DemoCustomer; place: number; daysAgo: number; revokedDaysAgo?: number };
 
@@ -15,7 +16,7 @@ const CONSENTS: DemoConsent[] = [
 
 /** Consents to electronic bills of the demo world. */
 export async function fillConsents(tx: Db, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const before = (days: number) => instantBefore(now, days * DAY_MS);
   for (const { customer, place, daysAgo, revokedDaysAgo } of CONSENTS) {
     const account = `${customer.code}${place + 1}`;
     const endedAt = revokedDaysAgo === undefined ? null : before(revokedDaysAgo);

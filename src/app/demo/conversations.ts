@@ -4,6 +4,7 @@ import { demoId } from "#features/account/customers/server/demo/shapes.ts";
 import { addMessage, openConversation } from "#features/contact/conversations/server/store.ts";
 import type { Reason, ServiceType } from "#features/contact/conversations/rules.ts";
 import type { Db } from "#platform/server/db.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 type DemoConversation = {
   user: string;
@@ -101,7 +102,7 @@ async function fillConversation(
   { user, name, reason, serviceType, messages, hoursAgo, ...is }: DemoConversation,
   now: Date,
 ): Promise<void> {
-  const at = (step: number) => new Date(now.getTime() - (hoursAgo - Math.min(step * STEP_HOURS, hoursAgo)) * 3_600_000);
+  const at = (step: number) => instantBefore(now, (hoursAgo - Math.min(step * STEP_HOURS, hoursAgo)) * HOUR_MS);
   const [userId, operatorId] = [demoId(`user ${user}`), demoId(`user ${demoOperator.username}`)];
   const writer = { userId, visitor: null, name, mail: null, language: "bg" } as const;
   const { id, messageId } = await openConversation(tx, {

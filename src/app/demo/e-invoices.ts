@@ -7,6 +7,7 @@ import { addNotices, waitingNotices } from "#features/billing/e-invoice/server/n
 import type { Db } from "#platform/server/db.ts";
 import type { DocumentState } from "#providers/billing/port.ts";
 import { dayOf } from "#vocabulary/day.ts";
+import { instantBefore } from "#vocabulary/time-units.ts";
 
 const { home, business, awayRouter } = demoCustomers;
 
@@ -30,7 +31,7 @@ export async function fillEInvoices(tx: Db, now: Date): Promise<void> {
       select id from bills.bills where account = ${account} and document = ${document} and kind = 'invoice' order by issued_on desc limit 1`.execute(
       tx,
     );
-    const at = new Date(now.getTime() - (ANNOUNCED.length - place) * 1_000);
+    const at = instantBefore(now, (ANNOUNCED.length - place) * 1_000);
     const notices = rows.map(({ id }) => ({ id: demoId(`e-invoice ${id}`), billId: id }));
     await addNotices(tx, notices, { account, now: at });
   }

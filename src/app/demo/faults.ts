@@ -7,8 +7,7 @@ import { insertFault, type FaultRow } from "#providers/problems/simulated-store.
 import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import { customers } from "../server/customers.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS, instantAfter } from "#vocabulary/time-units.ts";
 
 type DemoFault = Pick<FaultRow, "id" | "area" | "serviceTypes" | "text"> & {
   serviceIds?: string[];
@@ -87,7 +86,7 @@ export const visitDayOfFault = (now: Date): Day => orNextWorkingDay(plusDays(day
 
 /** Fills the simulated system of problems, and what the portal has read of it. */
 export async function fillFaults(tx: Db, now: Date): Promise<void> {
-  const at = (hours: number | undefined) => (hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS));
+  const at = (hours: number | undefined) => (hours === undefined ? null : instantAfter(now, hours * HOUR_MS));
   for (const { began, expected, ended, hasVisit, serviceIds = [], ...fault } of FAULTS) {
     const beganAt = at(began)!;
     const visitDay = hasVisit ? visitDayOfFault(now) : null;

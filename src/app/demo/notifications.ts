@@ -5,6 +5,7 @@ import { demoCustomers } from "#features/account/customers/server/demo/people.ts
 import { demoId } from "#features/account/customers/server/demo/shapes.ts";
 import type { Db } from "#platform/server/db.ts";
 import { storeSettings } from "#features/contact/notifications/server/settings-store.ts";
+import { DAY_MS, HOUR_MS, instantAfter, instantBefore } from "#vocabulary/time-units.ts";
 
 /** Settings of the demo world: Elena wants warnings by SMS, too, and everybody else has the defaults. */
 export async function fillNotificationSettings(tx: Db): Promise<void> {
@@ -90,8 +91,8 @@ const NOTIFICATIONS: DemoNotification[] = [
 /** Notifications of the demo world, in the past of its now. */
 export async function fillNotifications(tx: Db, now: Date): Promise<void> {
   for (const { user, code, type, content, link, hoursAgo, seen } of NOTIFICATIONS) {
-    const createdAt = new Date(now.getTime() - hoursAgo * 3_600_000);
-    const endsAt = type === "SESSION" ? new Date(createdAt.getTime() + 86_400_000) : null;
+    const createdAt = instantBefore(now, hoursAgo * HOUR_MS);
+    const endsAt = type === "SESSION" ? instantAfter(createdAt, DAY_MS) : null;
     await sql`
       insert into notifications.messages (id, user_id, code, type, bg, en, link, created_at, ends_at, seen_at)
       values (${demoId(`notification ${user} ${code}`)}, ${demoId(`user ${user}`)}, ${code}, ${type}, ${content.bg}, ${content.en}, ${link ?? null},

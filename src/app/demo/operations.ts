@@ -2,9 +2,8 @@ import { demoCustomers } from "#features/account/customers/server/demo/people.ts
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { endOperation, insertOperation, type Ending } from "#platform/server/operations/store.ts";
+import { DAY_MS, instantAfter, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const PAST: { daysAgo: number; id: string; kind: string; family: string; subject: string; request: object; ending: Omit<Ending, "now"> }[] =
   [
     {
@@ -25,9 +24,9 @@ export async function fillOperations(tx: Db, now: Date): Promise<void> {
     tx,
   );
   for (const { daysAgo, ending, request, ...one } of PAST) {
-    const requestedAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    const endsBy = new Date(requestedAt.getTime() + 30 * MINUTE_MS);
+    const requestedAt = instantBefore(now, daysAgo * DAY_MS);
+    const endsBy = instantAfter(requestedAt, 30 * MINUTE_MS);
     await insertOperation(tx, { ...one, ...rows[0]!, request: { ...request }, requestedAt, endsBy, groupId: null, undoes: null });
-    await endOperation(tx, one.id, { ...ending, now: new Date(requestedAt.getTime() + MINUTE_MS) });
+    await endOperation(tx, one.id, { ...ending, now: instantAfter(requestedAt, MINUTE_MS) });
   }
 }

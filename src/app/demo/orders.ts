@@ -10,11 +10,10 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { MOBILES } from "#providers/delivery/simulated.ts";
 import { dayOf } from "#vocabulary/day.ts";
+import { DAY_MS, HOUR_MS, instantAfter, instantBefore } from "#vocabulary/time-units.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Later than any demo runs. */
-const FAR = 3_650 * DAY;
+const FAR = 3_650 * DAY_MS;
 
 type Far = "received" | "confirmed" | "shipped" | "delivered" | "cancelled" | "part-cancelled" | "not-paid";
 type OrderToFill = { far: Far; daysAgo: number; devices?: number; pieces?: number; plate?: string; withdrawn?: true };
@@ -56,7 +55,7 @@ export async function fillOrders(tx: Db, now: Date): Promise<void> {
 
 async function fillOrder(tx: Db, planned: OrderToFill & { place: number; offers: string[]; now: Date }): Promise<void> {
   const { far, daysAgo, place, now } = planned;
-  const placedAt = new Date(now.getTime() - daysAgo * DAY);
+  const placedAt = instantBefore(now, daysAgo * DAY_MS);
   const visitor = createHash("sha256").update(`demo order ${place}`).digest("base64url");
   const devices = deviceSeller(standingClock(placedAt.toISOString()));
   const lines = await linesFor(tx, { ...planned, visitor });
@@ -66,7 +65,7 @@ async function fillOrder(tx: Db, planned: OrderToFill & { place: number; offers:
   const contact = { email: "home@demo.vrata.example", name: "Елена Димитрова", mobile, language: "bg" } as const;
   const delivery = planned.devices ? DELIVERY : null;
   const order = await placeOrder(tx, { visitor, userId: demoId("user home"), contact, lines, total, delivery, now: placedAt });
-  const until = new Date(now.getTime() + FAR);
+  const until = instantAfter(now, FAR);
   for (const { kind, subject, quantity } of lines)
     if (kind === devices.kind && far !== "not-paid") await devices.order(tx, subject, { until, quantity });
   await fillPayment(tx, { orderId: order.id, cents: total.eurCents, placedAt, far, until });
@@ -77,11 +76,11 @@ async function fillOrder(tx: Db, planned: OrderToFill & { place: number; offers:
   await sql`update orders.orders set receipt_sent_at = ${placedAt} where id = ${order.id}`.execute(tx);
   await activateVignettes(tx, { orderId: order.id, visitor, placedAt });
   if (far === "cancelled" || far === "part-cancelled")
-    return cancel(tx, { orderId: order.id, devices, at: new Date(placedAt.getTime() + HOUR), whole: far === "cancelled" });
+    return cancel(tx, { orderId: order.id, devices, at: instantAfter(placedAt, HOUR_MS), whole: far === "cancelled" });
   await sql`update orders.lines set state = 'active' where order_id = ${order.id} and ${far === "delivered"}`.execute(tx);
   if (planned.devices) await fillParcel(tx, { orderId: order.id, placedAt, far, until });
   await sql`update orders.orders set state = ${far} where id = ${order.id}`.execute(tx);
-  if (planned.withdrawn) await noteWithdrawal(tx, order.id, { positions: [1], now: new Date(placedAt.getTime() + 4 * DAY) });
+  if (planned.withdrawn) await noteWithdrawal(tx, order.id, { positions: [1], now: instantAfter(placedAt, 4 * DAY_MS) });
 }
 
 type Lines = OrderToFill & { place: number; offers: string[]; visitor: string; now: Date };
@@ -94,7 +93,7 @@ async function linesFor(tx: Db, { devices = 0, pieces = 1, plate, place, offers,
     if ("line" in offered) lines.push({ ...offered.line, madeOutTo: null, quantity: n === 0 ? pieces : 1 });
   }
   if (plate) {
-    const day = dayOf(new Date(now.getTime() - daysAgo * DAY));
+    const day = dayOf(instantBefore(now, daysAgo * DAY_MS));
     const title = { bg: "Месечна винетка", en: "Month vignette" };
     const note = { bg: `Лек автомобил, от ${dayWords(day, "bg")}`, en: `Car, from ${dayWords(day, "en")}` };
     lines.push({
@@ -123,7 +122,7 @@ type Payment = { orderId: string; cents: number; placedAt: Date; far: Far; until
 async function fillPayment(tx: Db, { orderId, cents, placedAt, far, until }: Payment): Promise<void> {
   const [id, company] = [demoId(`payment ${orderId}`), `pay_demo${orderId.replaceAll("-", "").slice(0, 14)}`];
   const state = far === "received" ? "open" : far === "not-paid" ? "expired" : "paid";
-  const expiresAt = state === "open" ? until : new Date(placedAt.getTime() + HOUR);
+  const expiresAt = state === "open" ? until : instantAfter(placedAt, HOUR_MS);
   const settledAt = state === "open" ? null : placedAt;
   await sql`
     insert into orders.payments (id, order_id, provider_id, state, eur_cents, redirect_url, started_at, expires_at, settled_at)
@@ -183,8 +182,8 @@ async function cancel(tx: Db, { orderId, devices, at, whole }: Cancel): Promise<
 /** The parcel in our tables and in the simulated delivery company's: a shipped one stays on its way, and a confirmed one never leaves. */
 async function fillParcel(tx: Db, { orderId, placedAt, far, until }: Omit<Payment, "cents">): Promise<void> {
   const [id, tracking] = [demoId(`parcel ${orderId}`), `VR${parseInt(orderId.slice(0, 8), 16).toString().padStart(11, "0")}BG`];
-  const leavesAt = far === "confirmed" ? null : new Date(placedAt.getTime() + DAY);
-  const arrivesAt = far === "delivered" ? new Date(placedAt.getTime() + 3 * DAY) : leavesAt && until;
+  const leavesAt = far === "confirmed" ? null : instantAfter(placedAt, DAY_MS);
+  const arrivesAt = far === "delivered" ? instantAfter(placedAt, 3 * DAY_MS) : leavesAt && until;
   const state = far === "confirmed" ? "booked" : far;
   await sql`
     insert into orders.parcels (id, order_id, state, tracking_number, due_at, shipped_at, delivered_at)

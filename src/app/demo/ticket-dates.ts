@@ -3,10 +3,8 @@ import { SLOTS, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isWorkingDay, orNextWorkingDay } from "#vocabulary/working-day.ts";
 import { visitDayOfFault } from "./faults.ts";
 import type { DemoTicket, DemoVisit } from "./ticket-samples.ts";
+import { DAY_MS, HOUR_MS, instantAfter, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 const EXPECTED_MS = 3 * DAY_MS;
 /** How long a visit takes. */
 export const VISITED_MS = 90 * MINUTE_MS;
@@ -32,8 +30,6 @@ const placeOf = ({ day, slot }: Pick<DemoVisit, "day" | "slot">, now: Date): { d
   slot: slot === "now" ? slotNow(now) : slot,
 });
 
-export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
-
 /** Of a ticket and its visits; a visit begins at `startsAt` and has ended at `endedAt`. */
 export type Dated = { createdAt: Date; places: { day: Day; slot: VisitSlot; startsAt: Date; setOutAt: Date; endedAt: Date }[] };
 
@@ -42,10 +38,10 @@ export function datesOf({ created, visits }: DemoTicket, now: Date): Dated {
   const places = visits.map((visit) => {
     const place = placeOf(visit, now);
     const { startsAt } = slotTimes(place.day, place.slot);
-    const setOutAt = visit.onTheWay ? after(now, -ON_THE_WAY_MS) : after(startsAt, -SETS_OUT_MS);
-    return { ...place, startsAt, setOutAt, endedAt: after(startsAt, VISITED_MS) };
+    const setOutAt = visit.onTheWay ? instantBefore(now, ON_THE_WAY_MS) : instantBefore(startsAt, SETS_OUT_MS);
+    return { ...place, startsAt, setOutAt, endedAt: instantAfter(startsAt, VISITED_MS) };
   });
-  const createdAt = "hoursAgo" in created ? after(now, -created.hoursAgo * HOUR_MS) : after(places[0]!.startsAt, -created.hoursBefore * HOUR_MS);
+  const createdAt = "hoursAgo" in created ? instantBefore(now, created.hoursAgo * HOUR_MS) : instantBefore(places[0]!.startsAt, created.hoursBefore * HOUR_MS);
   return { createdAt, places };
 } // prettier-ignore
 

@@ -4,9 +4,10 @@ import { changeAt, type StoredChange } from "#providers/tickets/simulated-histor
 import { courseOf, type Step } from "#providers/visits/simulated-plan.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
-import { after, AHEAD, DAY_MS, datesOf, expectedOf, HOUR_MS, MINUTE_MS, VISITED_MS, workingDay, type Dated } from "./ticket-dates.ts";
+import { AHEAD, datesOf, expectedOf, VISITED_MS, workingDay, type Dated } from "./ticket-dates.ts";
 import { attachedTo } from "./ticket-files.ts";
 import { FACTS, NOTES, type DemoTicket } from "./ticket-samples.ts";
+import { DAY_MS, HOUR_MS, instantAfter, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** As the simulated system of tickets closes what was resolved. */
 const CLOSED_AFTER_MS = 14 * DAY_MS;
@@ -17,11 +18,11 @@ type Change = StoredChange & { at: string };
 /** The states that a ticket had and will have of itself: what was resolved is closed after 14 days. */
 function historyOf({ states }: DemoTicket, { createdAt, places }: Dated): Change[] {
   const history = states.map(({ state, at, note }) => {
-    const time = typeof at === "number" ? after(createdAt, at * HOUR_MS) : "begun" in at ? places[at.begun]!.setOutAt : places[at.ended]!.endedAt;
+    const time = typeof at === "number" ? instantAfter(createdAt, at * HOUR_MS) : "begun" in at ? places[at.begun]!.setOutAt : places[at.ended]!.endedAt;
     return changeAt(state, time, note ? NOTES[note] : null);
   });
   const last = history.at(-1);
-  return last?.state === "resolved" ? [...history, changeAt("closed", after(new Date(last.at), CLOSED_AFTER_MS), NOTES.closed)] : history;
+  return last?.state === "resolved" ? [...history, changeAt("closed", instantAfter(new Date(last.at), CLOSED_AFTER_MS), NOTES.closed)] : history;
 } // prettier-ignore
 
 /** Who a ticket is of. */
@@ -68,7 +69,7 @@ type Built = {
 const OPEN = ["requested", "acknowledged", "pending", "inProgress", "held"];
 
 const factsOf = ({ ticket, dated }: Built) =>
-  FACTS[ticket.facts].map(([minutes, kind, name, value]) => ({ kind, name, value, at: after(dated.createdAt, -minutes * MINUTE_MS).toISOString() })); // prettier-ignore
+  FACTS[ticket.facts].map(([minutes, kind, name, value]) => ({ kind, name, value, at: instantBefore(dated.createdAt, minutes * MINUTE_MS).toISOString() })); // prettier-ignore
 
 function contactOf({ ticket }: Built) {
   const { user } = ownerOf(ticket);
@@ -88,7 +89,7 @@ function ticketRow(one: Built) {
     ...{ tariff_name: line.tariff, region: ticket.region, name: contact.name, email: contact.mail, phone: contact.phone },
     ...{ description: ticket.description, facts: factsOf(one), files: attachedTo(ticket, "code"), refusal: ticket.refused ?? null, related_number: null },
     ...{ created_at: dated.createdAt, expected_at: isOpen && ids.system ? expectedOf(ticket, dated) : null },
-    ended_at: isOpen ? null : (past.find((change) => change.state === "resolved" && past.at(-1)!.state === "closed") ?? past.at(-1))?.at ?? after(dated.createdAt, 5 * MINUTE_MS),
+    ended_at: isOpen ? null : (past.find((change) => change.state === "resolved" && past.at(-1)!.state === "closed") ?? past.at(-1))?.at ?? instantAfter(dated.createdAt, 5 * MINUTE_MS),
     ...{ stars: ticket.rating?.stars ?? null, rating: ticket.rating?.text ?? null, follow_at: isOpen ? now : null },
   };
 } // prettier-ignore
@@ -96,15 +97,15 @@ function ticketRow(one: Built) {
 function visitRow({ ticket, dated, ids, number }: Built, place: number) {
   const { requested = 0, confirmed, cancelled, state, reason = null, movedFrom, onTheWay } = ticket.visits[place]!;
   const { day, slot, setOutAt, endedAt, startsAt } = dated.places[place]!;
-  const at = (hours: number) => after(dated.createdAt, hours * HOUR_MS);
+  const at = (hours: number) => instantAfter(dated.createdAt, hours * HOUR_MS);
   const isOver = state === "completed" || state === "failed";
   const isKnown = state !== "requested" && state !== "refused";
   const changedAt = isOver ? endedAt : onTheWay ? setOutAt : movedFrom === undefined ? at(cancelled ?? confirmed ?? requested) : movedAt(dated, confirmed);
   return {
     ...{ id: ids.visits[place], ticket_id: ids.ticket, region: ticket.region, day, slot, state, reason, requested_at: at(requested), changed_at: changedAt },
     ...{ system_id: isKnown ? systemIdOf(number, place) : null, team: isOver || state === "confirmed" ? String(teamOf(number)) : null },
-    ...{ on_the_way_since: onTheWay || isOver ? setOutAt : null, expected_at: onTheWay ? after(setOutAt, 45 * MINUTE_MS) : null },
-    movable_until: onTheWay ? after(setOutAt, 15 * MINUTE_MS) : AHEAD.includes(state) && isKnown ? startsAt : null,
+    ...{ on_the_way_since: onTheWay || isOver ? setOutAt : null, expected_at: onTheWay ? instantAfter(setOutAt, 45 * MINUTE_MS) : null },
+    movable_until: onTheWay ? instantAfter(setOutAt, 15 * MINUTE_MS) : AHEAD.includes(state) && isKnown ? startsAt : null,
     ...{ sequence: movedFrom === undefined ? 0 : 1, reminded_for: null },
   };
 } // prettier-ignore
@@ -112,7 +113,7 @@ function visitRow({ ticket, dated, ids, number }: Built, place: number) {
 const teamOf = (number: number): number => (number % TEAMS) + 1;
 const systemIdOf = (number: number, place: number): string => `WF-4100${String(number * 10 + place).padStart(7, "0")}`;
 /** The workforce moved it a day after it had confirmed it. */
-const movedAt = ({ createdAt }: Dated, confirmed = 0): Date => after(createdAt, confirmed * HOUR_MS + DAY_MS);
+const movedAt = ({ createdAt }: Dated, confirmed = 0): Date => instantAfter(createdAt, confirmed * HOUR_MS + DAY_MS);
 
 function placeRow({ ticket, dated, ids, number }: Built, place: number) {
   const { day, slot } = dated.places[place]!;
@@ -142,11 +143,11 @@ function systemVisitRow(one: Built, place: number) {
   const { ticket, now, dated, ids, number } = one;
   const { state, reason = null, requested = 0, confirmed, cancelled, onTheWay } = ticket.visits[place]!;
   const { day, slot, startsAt, setOutAt, endedAt } = dated.places[place]!;
-  const at = (hours: number) => after(dated.createdAt, hours * HOUR_MS);
+  const at = (hours: number) => instantAfter(dated.createdAt, hours * HOUR_MS);
   // what is not confirmed yet is so the day before
-  const confirmsAt = confirmed === undefined ? after(startsAt, -DAY_MS) : at(confirmed);
+  const confirmsAt = confirmed === undefined ? instantBefore(startsAt, DAY_MS) : at(confirmed);
   const course = courseOf({ day, slot }, confirmsAt.toISOString());
-  const complete: Step = { act: "complete", at: after(new Date(Math.max(startsAt.getTime(), now.getTime())), VISITED_MS).toISOString() };
+  const complete: Step = { act: "complete", at: instantAfter(new Date(Math.max(startsAt.getTime(), now.getTime())), VISITED_MS).toISOString() };
   const plan = { initialized: [{ act: "confirm", at: confirmsAt.toISOString() }, ...course], confirmed: onTheWay ? [complete] : course }[state as string] ?? [];
   return {
     ...{ id: systemIdOf(number, place), our_id: ids.visits[place], ticket_id: ids.system, service_id: ticket.line, phone: contactOf(one).phone },
@@ -170,11 +171,11 @@ type EventRow = {
 /** What happened, as the timeline shows it: what the customer requested, the ticket's states, and what became of its visits. */
 function eventRows(one: Built): object[] {
   const { ticket, dated, past, ids } = one;
-  const [soon, rated] = [after(dated.createdAt, 5 * MINUTE_MS), after(dated.places.at(-1)!.endedAt, 2 * HOUR_MS)];
+  const [soon, rated] = [instantAfter(dated.createdAt, 5 * MINUTE_MS), instantAfter(dated.places.at(-1)!.endedAt, 2 * HOUR_MS)];
   const all: EventRow[] = [
     { key: "requested", kind: "requested", at: dated.createdAt },
     ...past.map(({ state, at, note }) => ({ key: `ticket:${state}:${at}`, kind: state, at: new Date(at), note })),
-    ...past.flatMap(({ state, at }, place) => (place > 0 && state === "acknowledged" ? [{ key: `reopened:${at}`, kind: "reopened", at: after(new Date(at), -MINUTE_MS) }] : [])),
+    ...past.flatMap(({ state, at }, place) => (place > 0 && state === "acknowledged" ? [{ key: `reopened:${at}`, kind: "reopened", at: instantBefore(new Date(at), MINUTE_MS) }] : [])),
     ...(ticket.refused ? [{ key: "refused", kind: "refused", at: soon, reason: ticket.refused }] : []),
     ...(ticket.rating ? [{ key: "rated", kind: "rated", at: rated }] : []),
     ...ticket.visits.flatMap((_, place) => visitEvents(one, place)),
@@ -189,7 +190,7 @@ function eventRows(one: Built): object[] {
 function visitEvents({ ticket, dated, now, ids }: Built, place: number): EventRow[] {
   const { state, reason = null, requested = 0, confirmed, cancelled, movedFrom, onTheWay } = ticket.visits[place]!;
   const { day, slot, setOutAt, endedAt } = dated.places[place]!;
-  const at = (hours: number) => after(dated.createdAt, hours * HOUR_MS);
+  const at = (hours: number) => instantAfter(dated.createdAt, hours * HOUR_MS);
   const first = movedFrom === undefined ? day : workingDay(dayOf(now), movedFrom);
   const event = (kind: string, when: Date, { on = day, why = null }: { on?: Day; why?: string | null } = {}): EventRow => ({
     ...{ key: `${kind}:${ids.visits[place]}:${when.toISOString()}`, kind, at: when, day: on, slot, reason: why },
@@ -198,7 +199,7 @@ function visitEvents({ ticket, dated, now, ids }: Built, place: number): EventRo
   const isBooked = state !== "requested" && state !== "refused";
   return [
     event("visit-requested", at(requested), { on: first }),
-    ...(isBooked ? [event("visit-booked", after(at(requested), MINUTE_MS), { on: first })] : []),
+    ...(isBooked ? [event("visit-booked", instantAfter(at(requested), MINUTE_MS), { on: first })] : []),
     ...(confirmed === undefined ? [] : [event("visit-confirmed", at(confirmed), { on: first })]),
     ...(movedFrom === undefined ? [] : [event("visit-rescheduled", movedAt(dated, confirmed), { why: reason })]),
     // what the workforce cancels has a reason of its

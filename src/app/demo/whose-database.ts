@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
 import { passwordHashesOf } from "#features/account/customers/server/users.ts";
 import { CannotStart } from "#platform/server/cannot-start.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import { passwordFits } from "#platform/server/password.ts";
 
@@ -50,8 +51,7 @@ export async function holdsDemoWorld(db: Db): Promise<boolean> {
   return false;
 }
 
-const has = async (db: Db, table: string): Promise<boolean> =>
-  (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0;
+const has = async (db: Db, table: string): Promise<boolean> => await rowsIn(db).some(sql`select 1 from ${sql.table(table)} limit 1`);
 
 async function hasAny(db: Db, tables: string[]): Promise<boolean> {
   for (const table of tables) if (await has(db, table)) return true;

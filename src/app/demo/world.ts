@@ -28,6 +28,7 @@ import { fillTicketFiles } from "./ticket-files.ts";
 import { fillTickets } from "./tickets.ts";
 import { fillPrepaid } from "./prepaid.ts";
 import { decidingWhose, holdsDemoWorld, refuseOwnWorld } from "./whose-database.ts";
+import { DAY_MS } from "#vocabulary/time-units.ts";
 
 type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void>;
 
@@ -61,7 +62,7 @@ const SHELVES = join(import.meta.dirname, "../../../catalogue");
 /** The generated catalogue, with every date moved so that its prices are today's. */
 async function fillShelves(tx: Db, now: Date): Promise<void> {
   const files = readCatalogues(CATEGORIES.map((category) => sourceAt(join(SHELVES, `${category}.json`))));
-  const days = (Date.parse(dayOf(now)) - Date.parse(files[0]!.content.asOf!)) / (24 * 3_600_000);
+  const days = (Date.parse(dayOf(now)) - Date.parse(files[0]!.content.asOf!)) / DAY_MS;
   await importCatalogues(tx, files, { now, later: days });
 }
 

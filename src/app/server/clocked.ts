@@ -34,6 +34,7 @@ import { vignetteBounds } from "#features/shop/vignette/server/bounds.ts";
 import { stopBounds } from "#features/services/bolt-ons/server/stops.ts";
 import { operationBounds } from "#platform/server/operations/bounds.ts";
 import { platformBounds, type Bounds } from "#platform/server/clock-watch.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 type Lengths = Parameters<typeof orderBounds>[0] & Parameters<typeof homeInternetBounds>[0] & Parameters<typeof guideBounds>[0];
 
@@ -46,10 +47,10 @@ export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...stopBounds,
   ...sessionBounds({ idleSeconds: IDLE / 1_000 }),
   ...deletionBounds({ seconds: STEP_MINUTES * 60 }),
-  ...accessBounds({ seconds: INVITATION_DAYS * 86_400 }),
+  ...accessBounds({ seconds: INVITATION_DAYS * DAY_SECONDS }),
   ...contactBounds,
   ...notificationBounds,
-  ...invitationBounds({ seconds: INVITED_DAYS * 86_400 }),
+  ...invitationBounds({ seconds: INVITED_DAYS * DAY_SECONDS }),
   ...exportBounds({ linkSeconds: LINK_SECONDS }),
   ...cartBounds,
   ...attachmentBounds,

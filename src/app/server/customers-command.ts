@@ -14,6 +14,7 @@ import type { Db } from "#platform/server/db.ts";
 import { openDatabase, ownConnection } from "#platform/server/open-db.ts";
 import { configFrom } from "./config.ts";
 import { progressOn } from "./progress.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
 
 const USAGE = `npm run customers -- import FILE [--end N]
 npm run customers -- export [FILE]
@@ -94,7 +95,7 @@ const openedBy =
     const log = { info: () => undefined, warn: (_: object, message: string) => void err.write(`${message}\n`) };
     const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 1, log });
     try {
-      const own = ownConnection(database, { log, statementMs: 3_600_000 });
+      const own = ownConnection(database, { log, statementMs: HOUR_MS });
       try {
         return await own.db.connection().execute(async (db) => {
           // an import's progress is in the same transactions as what it counts; the embedded database has nobody who would write them later

@@ -4,6 +4,7 @@ import { onEnded } from "#features/home-internet/server/endings.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Config } from "./config.ts";
 import { customers } from "./customers.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 type From = Pick<HomeInternetDependencies, "db" | "clock" | "networkController" | "mailboxes" | "hosting" | "antivirusVendor"> & {
   secret: string;
@@ -13,7 +14,7 @@ type From = Pick<HomeInternetDependencies, "db" | "clock" | "networkController" 
 
 /** How long a page's call waits for the end of a change (decisions §1.6). */
 const LONG_POLL_MS = 20_000;
-const REPAIR_SECONDS = 24 * 3_600;
+const REPAIR_SECONDS = DAY_SECONDS;
 
 /** The dependencies of home internet except the jobs. */
 export const homeInternetDependencies = ({ secret, config, limits, ...from }: From): Omit<HomeInternetDependencies, "jobs"> => ({

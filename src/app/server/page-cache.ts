@@ -6,6 +6,7 @@ import { COOKIE, readCookie, wireName } from "#platform/server/cookies.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { weightOf, type CachedPage } from "./page-bytes.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** A cache of pages that are the same for every visitor, bounded by age and size. */
 export type SharedPages = {
@@ -34,7 +35,7 @@ export async function openPageCache(app: FastifyInstance, { pages, listen, cache
   const cache = new LRUCache<string, CachedPage>({
     maxSize: cacheBytes,
     sizeCalculation: (page, key) => weightOf(page) + 2 * key.length,
-    ttl: 60_000,
+    ttl: MINUTE_MS,
     ttlAutopurge: true,
   });
   app.addHook("onClose", async () => cache.clear());

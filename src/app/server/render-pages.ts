@@ -15,6 +15,7 @@ import { clientInProcess } from "./in-process.ts";
 import { fill, joined, type CachedPage } from "./page-bytes.ts";
 import { ownOf, piecesOf, sendDocument } from "./page-document.ts";
 import type { Rendered, renderFailure, renderFragment, renderPage } from "../web/ssr.tsx";
+import { SECOND_FACTOR } from "#vocabulary/area-paths.ts";
 
 /** The renderer that the server's build made of `ssr.tsx`. */
 export type Renderer = { renderPage: typeof renderPage; renderFailure: typeof renderFailure; renderFragment: typeof renderFragment };
@@ -35,7 +36,6 @@ export type RenderSettings = {
 const RETRY_SECONDS = "2";
 
 /** Where a user who must have a second factor adds it; every other page of theirs leads there. */
-const FACTOR_PAGE = "{area}/settings/second-factor";
 
 /** The rendered page, for the cache; undefined where it is incomplete. */
 type Whole = CachedPage | undefined;
@@ -56,8 +56,8 @@ export async function renderForVisitor(
     reply.redirect(`${context.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}${ended}`, 303);
     return undefined;
   }
-  if (page.access !== "anyone" && user?.needsFactor && !page.path.startsWith(FACTOR_PAGE)) {
-    reply.redirect(`${context.place.contextPath}${FACTOR_PAGE.replace("{area}", context.place.area)}`, 303);
+  if (page.access !== "anyone" && user?.needsFactor && !page.path.startsWith(SECOND_FACTOR)) {
+    reply.redirect(`${context.place.contextPath}${SECOND_FACTOR.replace("{area}", context.place.area)}`, 303);
     return undefined;
   }
   const frame = await settings.frameOf(request);

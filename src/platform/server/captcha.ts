@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { CaptchaChallenge } from "../captcha.ts";
 import type { Db } from "./db.ts";
 import { keyedHash } from "./keyed-hash.ts";
+import { rowsIn } from "./rows-in.ts";
 
 /** 60 to 200 ms for a browser, 1 to 2 ms for the server. */
 const COST = 5_000;
@@ -61,12 +62,10 @@ export async function checkCaptcha(text: string, about: CaptchaFor): Promise<Sol
 }
 
 /** Uses a captcha up, in the transaction of what it protects; false when it was used before. */
-export async function spendCaptcha(tx: Db, { signature, expiresAt }: Solved): Promise<boolean> {
-  const { rows } = await sql`
+export const spendCaptcha = (tx: Db, { signature, expiresAt }: Solved): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     insert into platform.used_captchas (signature, expires_at) values (${signature}, ${expiresAt})
-    on conflict do nothing returning 1`.execute(tx);
-  return rows.length > 0;
-}
+    on conflict do nothing returning 1`);
 
 /** Takes back that a captcha was used up: what it was sent for was refused. */
 export async function returnCaptcha(db: Db, { signature }: Solved): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SettledState } from "#vocabulary/card-payment.ts";
 import type { Db } from "./db.ts";
+import { rowsIn } from "./rows-in.ts";
 
 /** The tables in which a feature stores its payments by card. `paymentId` names the column of events that refers to the payment. */
 type CardPaymentTables = { payments: string; events: string; refunds: string; paymentId: string };
@@ -18,10 +19,9 @@ export function cardPaymentStore(names: CardPaymentTables) {
     },
     /** Claims the query to the company about a live payment; false when it was queried since the instant. */
     async claimCheck(db: Db, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
-      const { rows } = await sql`
+      return rowsIn(db).some(sql`
         update ${payments} set checked_at = ${now} where id = ${id} and ${live} and (checked_at is null or checked_at <= ${since})
-        returning 1`.execute(db);
-      return rows.length > 0;
+        returning 1`);
     },
     /** Records that the company's page still waits for the payer. */
     async markOpenConfirmed(db: Db, id: string, now: Date): Promise<void> {
@@ -38,12 +38,9 @@ export function cardPaymentStore(names: CardPaymentTables) {
       tx: Db,
       event: { eventId: string; paymentId: string; outcome: "paid" | "declined" | "expired"; at: Date; now: Date },
     ): Promise<boolean> {
-      const { rows } = await sql`
+      return rowsIn(tx).some(sql`
         insert into ${events} (event_id, ${sql.ref(names.paymentId)}, outcome, happened_at, seen_at)
-        values (${event.eventId}, ${event.paymentId}, ${event.outcome}, ${event.at}, ${event.now}) on conflict do nothing returning 1`.execute(
-        tx,
-      );
-      return rows.length > 0;
+        values (${event.eventId}, ${event.paymentId}, ${event.outcome}, ${event.at}, ${event.now}) on conflict do nothing returning 1`);
     },
     /** Settles a due refund; false when it was settled before. */
     async settleRefund(
@@ -52,10 +49,9 @@ export function cardPaymentStore(names: CardPaymentTables) {
       answer: { state: "done"; providerRefundId: string; now: Date } | { state: "refused" },
     ): Promise<boolean> {
       const done = answer.state === "done" ? answer : undefined;
-      const { rows } = await sql`
+      return rowsIn(tx).some(sql`
         update ${refunds} set state = ${answer.state}, done_at = ${done?.now ?? null}, provider_refund_id = ${done?.providerRefundId ?? null}
-        where id = ${id} and state = 'due' returning 1`.execute(tx);
-      return rows.length > 0;
+        where id = ${id} and state = 'due' returning 1`);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { recurringJob } from "./jobs.ts";
 import { latestStart } from "./rate-limit.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /**
  * Columns of a table whose times can only be so far ahead of now, in seconds: 0 for past events, the window's length for its end. `only`: which rows. A later
@@ -19,8 +20,8 @@ export async function bringBack(db: Db, now: Date, bounds: Bounds[]): Promise<nu
   for (const { table, latest, only } of bounds) {
     const times = Object.entries(latest).map(([column, seconds]) => ({
       column: sql.ref(column),
-      latest: sql`${new Date(now.getTime() + seconds * 1_000)}::timestamptz`,
-      over: sql`${sql.ref(column)} > ${latestStart(new Date(now.getTime() + seconds * 1_000))}::timestamptz`,
+      latest: sql`${instantAfter(now, seconds * 1_000)}::timestamptz`,
+      over: sql`${sql.ref(column)} > ${latestStart(instantAfter(now, seconds * 1_000))}::timestamptz`,
     }));
     const set = times.map(({ column, latest, over }) => sql`${column} = case when ${over} then ${latest} else ${column} end`);
     const { numAffectedRows = 0n } = await sql`

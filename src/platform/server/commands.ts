@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { endOperation, forgetOperations, insertOperation } from "./operations/store.ts";
+import { DAY_MS, HOUR_MS, instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { rowsIn } from "./rows-in.ts";
 
 /** `waiting` until the outside system has the change and it was read back; `unknown` when that could not be learned in time. */
 type CommandState = "waiting" | "applied" | "refused" | "unknown";
@@ -19,6 +21,11 @@ export type Command = {
   placedAt: Date;
   endedAt: Date | null;
 };
+
+/** A change takes a second or two; from here on the page says that it waits for the billing system. */
+const SLOW_MS = 10_000;
+export const isSlow = ({ state, placedAt }: Pick<Command, "state" | "placedAt">, now: Date): boolean =>
+  state === "waiting" && now.getTime() - placedAt.getTime() > SLOW_MS;
 
 const COLUMNS = sql`id, subject, request as value, fault ->> 'reason' as reason, requested_at as "placedAt", ended_at as "endedAt",
   case state when 'applied' then 'applied' when 'failed' then 'refused' when 'expired' then 'unknown' else 'waiting' end as state`;
@@ -40,25 +47,19 @@ export const placeCommand = (tx: Db, { id, kind, subject, user, value, now }: Ne
   insertOperation(tx, {
     ...{ id, kind, subject, family: kind, account: subject, groupId: null, undoes: null },
     ...{ customerId: user.customerId, userId: user.id, request: value as Record<string, unknown> },
-    ...{ requestedAt: now, endsBy: new Date(now.getTime() + PATIENCE_HOURS * 3_600_000) },
+    ...{ requestedAt: now, endsBy: instantAfter(now, PATIENCE_HOURS * HOUR_MS) },
   });
 
 /** The latest command of each subject. */
-export async function latestCommands(db: Db, kind: CommandKind, subjects: readonly string[]): Promise<Command[]> {
-  const { rows } = await sql<Command>`
+export const latestCommands = (db: Db, kind: CommandKind, subjects: readonly string[]): Promise<Command[]> =>
+  rowsIn(db).all(sql<Command>`
     select distinct on (subject) ${COLUMNS} from platform.operations
-    where kind = ${kind} and subject = any(${[...subjects]}) order by subject, requested_at desc, id`.execute(db);
-  return rows;
-}
+    where kind = ${kind} and subject = any(${[...subjects]}) order by subject, requested_at desc, id`);
 
 /** Notes that the outside system is about to be asked; undefined when the command has ended. */
-async function attemptCommand(db: Db, id: string, now: Date): Promise<Command | undefined> {
-  const { rows } = await sql<Command>`
-    update platform.operations set look_again_at = ${now}, state = 'applying' where id = ${id} and ended_at is null returning ${COLUMNS}`.execute(
-    db,
-  );
-  return rows[0];
-}
+const attemptCommand = (db: Db, id: string, now: Date): Promise<Command | undefined> =>
+  rowsIn(db).maybe(sql<Command>`
+    update platform.operations set look_again_at = ${now}, state = 'applying' where id = ${id} and ended_at is null returning ${COLUMNS}`);
 
 type Ending = { id: string; state: Exclude<CommandState, "waiting">; reason?: string; now: Date };
 
@@ -69,12 +70,10 @@ function endCommand(tx: Db, { id, state, reason = "unknown", now }: Ending): Pro
 }
 
 /** Commands of a kind that nobody has answered: placed before the one time and last attempted before the other. */
-async function unansweredCommands(db: Db, kind: CommandKind, { placed, attempted }: { placed: Date; attempted: Date }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+const unansweredCommands = (db: Db, kind: CommandKind, { placed, attempted }: { placed: Date; attempted: Date }): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select id from platform.operations where kind = ${kind} and ended_at is null and requested_at < ${placed} and look_again_at < ${attempted}
-    order by requested_at limit 100`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by requested_at limit 100`);
 
 /** Deletes the commands of a person who leaves, which name their addresses. What still waits goes on without a name. */
 export async function forgetCommandsOf(tx: Db, userId: string): Promise<void> {
@@ -116,9 +115,9 @@ const STORED_DAYS = 365;
 export async function endUnansweredCommands(kind: CommandKind, carrier: Carrier, world: World): Promise<void> {
   const { db, clock } = world;
   const now = clock.now().getTime();
-  const [placed, attempted] = [new Date(now - PATIENCE_HOURS * 3_600_000), new Date(now - REST_MINUTES * 60_000)];
+  const [placed, attempted] = [new Date(now - PATIENCE_HOURS * HOUR_MS), new Date(now - REST_MINUTES * MINUTE_MS)];
   for (const id of await unansweredCommands(db, kind, { placed, attempted })) await giveUpCommand(id, carrier, world);
-  await forgetOperations(db, [kind], new Date(now - STORED_DAYS * 86_400_000));
+  await forgetOperations(db, [kind], new Date(now - STORED_DAYS * DAY_MS));
 }
 
 /** Ends a command that got no answer for too long: applied where it can be read back, else unknown. */

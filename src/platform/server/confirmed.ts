@@ -4,6 +4,7 @@ import { confirmField } from "./check-request.ts";
 import type { User } from "./feature.ts";
 import { HttpProblem } from "./problems.ts";
 import type { ConfirmProblem, ServerContext } from "./server-context.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** A declaration that could never be met, or would refuse a page. */
 export function checkConfirmable({ confirmed, access, method, changesState, path }: Endpoint): void {
@@ -28,10 +29,10 @@ export async function requireConfirmed(
 /** A time from the future, which a clock set back has left, proves nothing. */
 function isConfirmed({ confirmedAt }: User, { clock, confirmMinutes }: ServerContext): boolean {
   const age = confirmedAt ? clock.now().getTime() - confirmedAt.getTime() : Infinity;
-  return age < confirmMinutes * 60_000 && age > -LATER_CLOCK_MS;
+  return age < confirmMinutes * MINUTE_MS && age > -LATER_CLOCK_MS;
 }
 /** By how much the clocks of two instances may differ. */
-const LATER_CLOCK_MS = 60_000;
+const LATER_CLOCK_MS = MINUTE_MS;
 
 const notConfirmed = (problem?: ConfirmProblem): HttpProblem =>
   new HttpProblem(403, { problem: "confirm-identity", ...(problem && { fields: [{ field: "password", problem }] }) });

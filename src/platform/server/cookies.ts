@@ -4,6 +4,7 @@ import { COOKIE_CHOICE } from "../cookie-choice.ts";
 import { languageIn, LANGUAGES, type Language } from "../language.ts";
 import type { ServerContext } from "./server-context.ts";
 import { random } from "./random.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 type Secure = Pick<ServerContext, "secure">;
 
@@ -38,7 +39,7 @@ export function writeCookie(
 }
 
 const VISITOR = /^[\w-]{22}$/;
-const YEAR = 365 * 24 * 3600;
+const YEAR = 365 * DAY_SECONDS;
 
 export const knownVisitor = (request: FastifyRequest, context: Secure): string | undefined => {
   const id = readCookie(request, context, COOKIE.visitor);

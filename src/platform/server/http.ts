@@ -14,15 +14,16 @@ import { formOf, jsonOf, textOf } from "./request-body.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { answerUnreadable, refuseExpectations } from "./unreadable.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Larger bodies are answered 413 unless the endpoint streams them. */
 const BODY_LIMIT = 256 * 1024;
 
 /** The longest that any upload of ours takes over the slowest supported line. */
-const LONGEST_ARRIVAL_MS = 20 * 60_000;
+const LONGEST_ARRIVAL_MS = 20 * MINUTE_MS;
 
 /** How long an answer may stay unread by its client: enough for a page over the slowest line in use. */
-const UNREAD_MS = 60_000;
+const UNREAD_MS = MINUTE_MS;
 
 export type HttpSettings = Pick<FastifyServerOptions, "loggerInstance" | "trustProxy"> & {
   context: ServerContext;
@@ -41,7 +42,7 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
     genReqId: () => randomUUID(),
     ...(options.loggerInstance ? { childLoggerFactory: requestLog as never } : {}),
     requestTimeout: LONGEST_ARRIVAL_MS, // each request's own limit is shorter: `limitArrival`
-    connectionTimeout: 60_000,
+    connectionTimeout: MINUTE_MS,
     keepAliveTimeout: 72_000,
     // a missing host is answered by us, like every other problem; an incomplete head is waited for no longer than this
     http: { requireHostHeader: false, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./db.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 export type StoredAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
 /** One submit: its key, its owner, its endpoint, and a hash of its body. Its answer is stored for `retentionHours`. */
 export type Submit = { key: string; owner: string; route: string; bodyHash: string; now: Date; retentionHours: number };
 
 const keyHash = ({ key, owner, route }: Submit): string => createHash("sha256").update(`${owner}\n${route}\n${key}`).digest("base64url");
-const oldest = ({ now, retentionHours }: Submit): Date => new Date(now.getTime() - retentionHours * 3600_000);
+const oldest = ({ now, retentionHours }: Submit): Date => instantBefore(now, retentionHours * HOUR_MS);
 
 type Row = { body_hash: string; status: number; headers: Record<string, string>; body: unknown };
 

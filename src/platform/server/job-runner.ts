@@ -7,6 +7,8 @@ import { freeJobs } from "./jobs-clock.ts";
 import type { Job, Jobs } from "./jobs.ts";
 import type { Database } from "./open-db.ts";
 import { runJob, type Ended, type Sent } from "./run-job.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
+import { rowsIn } from "./rows-in.ts";
 
 type Log = Record<"info" | "warn" | "error", (about: object, message: string) => void>;
 export type JobSettings = {
@@ -42,7 +44,7 @@ const WORKERS = 3;
 const BATCH = 5;
 /** Each worker polls by itself so seldom, each queue at an interval of its own: hundreds of polls at one moment would hold up whatever is requested then. */
 const POLL_SECONDS = { from: 45, to: 75 };
-const NUDGE_WITHIN_MS = 60_000;
+const NUDGE_WITHIN_MS = MINUTE_MS;
 const LONGEST_RETRY_SECONDS = 900;
 const CLOCK_SECONDS = 30;
 const ZONE = "Europe/Sofia";
@@ -188,14 +190,12 @@ async function setSchedules(boss: PgBoss, declared: Job[]): Promise<void> {
   for (const name of there.keys()) if (!scheduled.has(name)) await boss.unschedule(name);
 }
 
-async function countsIn({ db }: Database): Promise<QueueCount[]> {
-  const { rows } = await sql<QueueCount>`
+const countsIn = ({ db }: Database): Promise<QueueCount[]> =>
+  rowsIn(db).all(sql<QueueCount>`
     select q.name, count(*) filter (where j.state < 'active')::int as waiting, count(*) filter (where j.state = 'active')::int as running,
       count(*) filter (where j.state = 'failed')::int as failed,
       coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active' and j.start_after <= now())), 0)::float8 as "oldestSeconds"
-    from jobs.queue q left join jobs.job j on j.name = q.name where q.name not like '\\_\\_%' group by q.name order by q.name`.execute(db);
-  return rows;
-}
+    from jobs.queue q left join jobs.job j on j.name = q.name where q.name not like '\\_\\_%' group by q.name order by q.name`);
 
 /** While the database is away every queue reports it every two seconds; this logs it once in ten. */
 function loggingOnce(log: Log) {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "./db.ts";
 import { keyedHash, sameHash } from "./keyed-hash.ts";
 import { giveBack, latestStart, take } from "./rate-limit.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Decisions §3. */
 const CODE = { digits: 6, minutes: 5, wrongTries: 5, sends: 3, sendsMinutes: 15 } as const;
@@ -23,7 +24,7 @@ export async function newCode(db: Db, about: CodeFor): Promise<NewCode> {
   const sending = await take(db, { ...sendsOf(about), limit: CODE.sends, windowSeconds: CODE.sendsMinutes * 60, now });
   if (!sending.allowed) return { refused: "too-many-sends", retryAfterSeconds: sending.retryAfterSeconds };
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, "0");
-  const expiresAt = new Date(now.getTime() + CODE.minutes * 60_000);
+  const expiresAt = instantAfter(now, CODE.minutes * MINUTE_MS);
   await sql`
     insert into platform.one_time_codes (purpose, subject, code_hash, sent_at, expires_at)
     values (${purpose}, ${subjectHash(about)}, ${codeHash(about, code)}, ${now}, ${expiresAt})

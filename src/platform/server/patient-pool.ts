@@ -3,6 +3,7 @@ import type pg from "pg";
 import { saysUnanswered, Unanswered } from "./away.ts";
 import { patiently, waitForConnection } from "./database-patience.ts";
 import { statementNames, type StatementNames } from "./statement-names.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** PostgreSQL's errors where a prepared statement has gone, is there already, or its result has other columns now; nothing was run then. */
 const OUTDATED = ["26000", "42P05", "0A000"];
@@ -30,7 +31,7 @@ export function patientPool(pool: pg.Pool, onError: (error: unknown) => void): P
 }
 
 /** Jobs and the start wait longer than a request for a connection, but not for ever: one that is never given back must not stop them silently. */
-const OUTSIDE_REQUESTS = { silentMs: 15_000, atMostMs: 60_000 };
+const OUTSIDE_REQUESTS = { silentMs: 15_000, atMostMs: MINUTE_MS };
 
 /** When the database last answered anybody. */
 type LastAnswer = { at: number };

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { migrate, readMigrations, type Migration } from "./migrate.ts";
+import { PROJECT_ROOT } from "./project-root.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
-const BUILT = join(ROOT, "dist/database");
+const BUILT = join(PROJECT_ROOT, "dist/database");
 
 /** The file name of a migrated, empty embedded database, derived from what it is made from, so that an outdated one is never used. */
 export function preparedName(migrations: Migration[]): string {
-  const hash = createHash("sha256").update(readFileSync(join(ROOT, "node_modules/@electric-sql/pglite/package.json")));
+  const hash = createHash("sha256").update(readFileSync(join(PROJECT_ROOT, "node_modules/@electric-sql/pglite/package.json")));
   for (const { name, checksum } of migrations) hash.update(name).update(checksum);
   return `database-${hash.digest("hex").slice(0, 16)}.tar`;
 }
@@ -36,7 +36,7 @@ export function keepAlone(file: string, bytes: Uint8Array): void {
 }
 
 /** Part of the build: the database that a first start on an empty folder begins with, instead of creating one. */
-export async function buildPrepared(folder = BUILT, migrations = readMigrations(join(ROOT, "migrations"))): Promise<void> {
+export async function buildPrepared(folder = BUILT, migrations = readMigrations(join(PROJECT_ROOT, "migrations"))): Promise<void> {
   const file = join(folder, `${preparedName(migrations)}.zst`);
   if (!existsSync(file)) keepAlone(file, zstdCompressSync(await makePrepared(migrations)));
 }

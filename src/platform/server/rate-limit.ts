@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./db.ts";
 import { keyedHash } from "./keyed-hash.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** What is limited (`sign-in.user`), for whom (a user name, an address), and how much: `limit` takes in `windowSeconds`. */
 export type Limited = { name: string; key: string; secret: string };
@@ -8,8 +9,8 @@ export type Rate = Limited & { limit: number; windowSeconds: number; now: Date }
 export type Taken = { allowed: boolean; retryAfterSeconds: number };
 
 /** Clocks of several instances differ by less; a window that begins later than this from now was counted before its clock was set back. */
-const SKEW_MS = 60_000;
-export const latestStart = (now: Date): Date => new Date(now.getTime() + SKEW_MS);
+const SKEW_MS = MINUTE_MS;
+export const latestStart = (now: Date): Date => instantAfter(now, SKEW_MS);
 
 const hashOf = ({ name, key, secret }: Limited): string => keyedHash(secret, "limit", name, key);
 
@@ -18,7 +19,7 @@ const hashOf = ({ name, key, secret }: Limited): string => keyedHash(secret, "li
  * take and ends as a whole; refused takes do not count. A window from before the clock was set back is over.
  */
 export async function take(db: Db, rate: Rate): Promise<Taken> {
-  const end = new Date(rate.now.getTime() + rate.windowSeconds * 1_000);
+  const end = instantAfter(rate.now, rate.windowSeconds * 1_000);
   const over = sql`(kept.window_end <= excluded.window_start or kept.window_start > ${latestStart(rate.now)})`;
   const { rows } = await sql<{ taken: number; window_end: Date }>`
     insert into platform.rate_limits as kept (key_hash, window_start, window_end, taken) values (${hashOf(rate)}, ${rate.now}, ${end}, 1)

@@ -1,5 +1,6 @@
 import helmet from "helmet";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 /**
  * The security headers of every answer, computed once by Helmet instead of at every request (11 headers cost 10 µs each time). The policy here is for calls,
@@ -13,7 +14,7 @@ export function securityHeaders(secure: boolean): Record<string, string> {
   };
   const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] } },
-    strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
+    strictTransportSecurity: secure ? { maxAge: 365 * DAY_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
   });

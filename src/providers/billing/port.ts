@@ -1,3 +1,4 @@
+import { DOCUMENT_STATES, type INVOICE_TYPES, LINE_KINDS, UNITS } from "#vocabulary/bill-lists.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VatRate } from "#vocabulary/vat.ts";
 
@@ -6,10 +7,8 @@ export { ProviderUnavailable } from "../provider-unavailable.ts";
 /** What a customer reads, in both languages. */
 export type Worded = { bg: string; en: string };
 
-/** What a line charges for. */
-export const LINE_KINDS = ["subscription", "usage", "device", "one-off"] as const;
+export { DOCUMENT_STATES, LINE_KINDS, UNITS };
 type LineKind = (typeof LINE_KINDS)[number];
-export const UNITS = ["piece", "month", "day", "minute", "message", "megabyte"] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** One charge. `netCents`, without VAT and never below zero, is for the whole quantity (BT-131); `serviceId` is null where it is about the account. */
@@ -42,11 +41,6 @@ export type Buyer = {
 /** The life of a bill, in the words of TM Forum 678. */
 export const BILL_STATES = ["new", "onHold", "validated", "sent", "partiallyPaid", "settled"] as const;
 type BillState = (typeof BILL_STATES)[number];
-/**
- * What can be had of a bill as a document: `ready`; `rendering`: its content is not final yet; `archived`: only made offline, on request; `unsigned`: not
- * released for signing; `none`: it has no document.
- */
-export const DOCUMENT_STATES = ["ready", "rendering", "archived", "unsigned", "none"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /**
@@ -82,7 +76,6 @@ export type Bill = {
 };
 
 /** How the bills of an account are sent (B§3, billing-account form). */
-const INVOICE_TYPES = ["paper", "einvoiceonemail", "others"] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 /** `others`: a notice by e-mail, and the bill in the portal. `address` is where paper goes. */
 export type BillDelivery = {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { AccountPayment, Bill, BillDelivery, Buyer } from "./port.ts";
 
@@ -33,13 +34,11 @@ export async function insertAccounts(db: Db, accounts: NewAccount[]): Promise<vo
 }
 
 /** The account; `lock` keeps other changes of it waiting until the transaction ends. */
-export async function findAccount(db: Db, code: string, { lock = false } = {}): Promise<SimulatedAccount | undefined> {
-  const { rows } = await sql<SimulatedAccount>`
+export const findAccount = (db: Db, code: string, { lock = false } = {}): Promise<SimulatedAccount | undefined> =>
+  rowsIn(db).maybe(sql<SimulatedAccount>`
     select code, version::text, buyer, delivery, limit_cents as "limitCents", used_cents as "usedCents",
       credit_limit_reached as "creditLimitReached", credit_cents as "creditCents"
-    from simulated_billing.accounts where code = ${code} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
-}
+    from simulated_billing.accounts where code = ${code} ${lock ? sql`for update` : sql``}`);
 
 /** The next bill number: the row stays locked until the transaction ends, so a rollback leaves no gap. */
 export async function nextNumber(tx: Db): Promise<string> {
@@ -69,18 +68,14 @@ export async function updateBill(tx: Db, bill: Bill): Promise<void> {
   );
 }
 
-export async function billsAfter(
+export const billsAfter = (
   db: Db,
   account: string,
   page: { cursor: string; since: Day; most: number },
-): Promise<{ bill: Bill; version: string }[]> {
-  const { rows } = await sql<{ bill: Bill; version: string }>`
+): Promise<{ bill: Bill; version: string }[]> =>
+  rowsIn(db).all(sql<{ bill: Bill; version: string }>`
     select bill, version::text from simulated_billing.bills b
-    where account = ${account} and b.version > ${page.cursor}::bigint and bill->>'issuedOn' >= ${page.since} order by b.version limit ${page.most}`.execute(
-    db,
-  );
-  return rows;
-}
+    where account = ${account} and b.version > ${page.cursor}::bigint and bill->>'issuedOn' >= ${page.since} order by b.version limit ${page.most}`);
 
 export async function billsByIds(db: Db, account: string, ids: string[]): Promise<Bill[]> {
   const { rows } = await sql<{ bill: Bill }>`
@@ -88,11 +83,9 @@ export async function billsByIds(db: Db, account: string, ids: string[]): Promis
   return rows.map(({ bill }) => bill);
 }
 
-export async function hasBill(db: Db, { account, periodFrom, kind }: Pick<Bill, "account" | "periodFrom" | "kind">): Promise<boolean> {
-  const { rows } = await sql`
-    select from simulated_billing.bills where account = ${account} and period_from = ${periodFrom} and kind = ${kind}`.execute(db);
-  return rows.length > 0;
-}
+export const hasBill = (db: Db, { account, periodFrom, kind }: Pick<Bill, "account" | "periodFrom" | "kind">): Promise<boolean> =>
+  rowsIn(db).some(sql`
+    select from simulated_billing.bills where account = ${account} and period_from = ${periodFrom} and kind = ${kind}`);
 
 /** Invoices that are sent and not paid whole, the oldest first. */
 export async function unpaidBills(db: Db, account: string): Promise<Bill[]> {
@@ -117,16 +110,14 @@ export async function insertPayments(tx: Db, payments: readonly AccountPayment[]
 }
 
 /** Payments of an account since an instant, the oldest first. */
-export async function paymentsSince(
+export const paymentsSince = (
   db: Db,
   account: string,
   since: Date,
-): Promise<{ cents: number; paidAt: Date; bills: { id: string; cents: number }[] }[]> {
-  const { rows } = await sql<{ cents: number; paidAt: Date; bills: { id: string; cents: number }[] }>`
+): Promise<{ cents: number; paidAt: Date; bills: { id: string; cents: number }[] }[]> =>
+  rowsIn(db).all(sql<{ cents: number; paidAt: Date; bills: { id: string; cents: number }[] }>`
     select cents, paid_at as "paidAt", bills from simulated_billing.payments
-    where account = ${account} and paid_at >= ${since} order by paid_at, our_id`.execute(db);
-  return rows;
-}
+    where account = ${account} and paid_at >= ${since} order by paid_at, our_id`);
 
 /** Runs a command once: the same id again gets the first answer. */
 export async function once<Answer extends object>(

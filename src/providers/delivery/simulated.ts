@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
 import { ProviderUnavailable, type Delivery, type Whereabouts } from "./port.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /**
  * Mobile numbers that show every failure of the delivery company. Parcels to all others leave and arrive in their time.
@@ -50,10 +52,10 @@ export function simulatedDelivery({ db, clock, shipsAfterMs, takesMs, slowMs = 2
       if (mobile === MOBILES.slow) await pause(slowMs);
       if (mobile === MOBILES.refused) return { state: "refused", reason: "not-served" };
       const now = clock.now();
-      const leavesAt = mobile === MOBILES.stays ? null : new Date(now.getTime() + shipsAfterMs);
-      const thereAt = leavesAt && new Date(leavesAt.getTime() + takesMs);
+      const leavesAt = mobile === MOBILES.stays ? null : instantAfter(now, shipsAfterMs);
+      const thereAt = leavesAt && instantAfter(leavesAt, takesMs);
       const readyAt = to.way === "shop" ? thereAt : null;
-      const arrivesAt = readyAt ? new Date(readyAt.getTime() + takesMs) : thereAt;
+      const arrivesAt = readyAt ? instantAfter(readyAt, takesMs) : thereAt;
       const place = to.way === "shop" ? to.shop : to.address;
       const { rows } = await sql`
         insert into simulated_delivery.parcels (reference, tracking_number, mobile, booked_at, leaves_at, ready_at, arrives_at, way, place)
@@ -89,9 +91,7 @@ function whereIs({ mobile, leavesAt, readyAt, arrivesAt, cancelledAt }: Row, now
   return { state: "delivered", shippedAt: leavesAt, deliveredAt: arrivesAt };
 }
 
-async function find(db: Db, reference: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+const find = (db: Db, reference: string): Promise<Row | undefined> =>
+  rowsIn(db).maybe(sql<Row>`
     select tracking_number as "trackingNumber", mobile, leaves_at as "leavesAt", ready_at as "readyAt", arrives_at as "arrivesAt", cancelled_at as "cancelledAt"
-    from simulated_delivery.parcels where reference = ${reference}`.execute(db);
-  return rows[0];
-}
+    from simulated_delivery.parcels where reference = ${reference}`);

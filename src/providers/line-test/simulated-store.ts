@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Measure, NewLineTest } from "./port.ts";
 
 export type LineTestRow = { id: string; ourId: string; serviceId: string; measures: Measure[]; startedAt: Date };
@@ -13,14 +14,11 @@ export async function insertTest(
 ): Promise<LineTestRow> {
   await sql`insert into simulated_line_tests.tests (id, our_id, service_id, measures, started_at)
     values (${made.id}, ${ourId}, ${serviceId}, ${[...measures]}::text[], ${made.now}) on conflict (our_id) do nothing`.execute(db);
-  const { rows } = await sql<LineTestRow>`select ${COLUMNS} from simulated_line_tests.tests where our_id = ${ourId}`.execute(db);
-  return rows[0]!;
+  return rowsIn(db).one(sql<LineTestRow>`select ${COLUMNS} from simulated_line_tests.tests where our_id = ${ourId}`);
 }
 
-export async function findTest(db: Db, id: string): Promise<LineTestRow | undefined> {
-  const { rows } = await sql<LineTestRow>`select ${COLUMNS} from simulated_line_tests.tests where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findTest = (db: Db, id: string): Promise<LineTestRow | undefined> =>
+  rowsIn(db).maybe(sql<LineTestRow>`select ${COLUMNS} from simulated_line_tests.tests where id = ${id}`);
 
 /** How often the creation was tried, this time among them. */
 export async function countTry(db: Db, ourId: string): Promise<number> {

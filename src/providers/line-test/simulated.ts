@@ -6,6 +6,7 @@ import { findLine } from "../service-inventory/simulated.ts";
 import { ProviderUnavailable, type LineTest, type LineTestRefusal, type LineTests, type Measure, type StartedLineTest } from "./port.ts";
 import { readingsOf } from "./readings.ts";
 import { countTry, findTest, insertTest, type LineTestRow } from "./simulated-store.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /**
  * Lines that show every failure of the system that measures, and every fault that it finds. All others are in order: a mobile line has a SIM and a ping, a line of
@@ -126,7 +127,7 @@ type Shown = { now: Date; takesMs: number; values: Values };
 
 function shownAt({ id, ourId, serviceId, measures, startedAt }: LineTestRow, { now, takesMs, values }: Shown): LineTest {
   const kind = kindOf(serviceId);
-  const endsAt = new Date(startedAt.getTime() + takesMs);
+  const endsAt = instantAfter(startedAt, takesMs);
   const test = { testId: id, ourId, serviceId, startedAt };
   if (kind === "endless" || now < endsAt) return { ...test, state: "inProgress", endedAt: null, readings: [] };
   if (kind === "rejected") return { ...test, state: "rejected", endedAt: endsAt, readings: [] };

@@ -3,10 +3,9 @@ import { createTransport } from "nodemailer";
 import { within } from "../deadline.ts";
 import { isOneAddress } from "./one-address.ts";
 import { ProviderUnavailable, type MailAnswer, type MailList, type MailSender, type Thread } from "./port.ts";
+import { MESSAGE_ID } from "#vocabulary/mail-address.ts";
 
 const SYSTEM = "mail server";
-/** A Message-ID that may be written into a header: it comes from somebody's mail. */
-const MESSAGE_ID = /^<[!-;=?-~]{3,250}>$/;
 
 type Settings = { url: string; from: string; requireTls: boolean; deadlineMs: number };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { HOUR, namedBy, reportOf, STAGES, type Stage } from "#testing/network-stages.ts";
+import { namedBy, reportOf, STAGES, type Stage } from "#testing/network-stages.ts";
 import { CHANGES, listed, mac, NOT_IN_MODEL, REFUSALS, web } from "./conformance-cases.ts";
 import { ProviderUnavailable, type Change, type NetworkController } from "./port.ts";
 import { factory } from "./simulated-router.ts";
@@ -7,6 +7,7 @@ import { lacksOf } from "./models.ts";
 import { rpcOf } from "./router-requests.ts";
 import { SCENARIOS } from "./simulated-scenarios.ts";
 import { settingsFrom } from "./router-settings.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
 
 describe.each(STAGES)("%s", (_, open) => {
   let stage: Stage;
@@ -133,7 +134,7 @@ describe.each(STAGES)("%s", (_, open) => {
 
   test("a sleeping router restarts at its next report", async () => {
     await stage.sleep(cid);
-    const task = { taskId: "asleep", change: { kind: "restart" } as const, expiresAt: within(24 * HOUR) };
+    const task = { taskId: "asleep", change: { kind: "restart" } as const, expiresAt: within(24 * HOUR_MS) };
     expect(await controller.send(cid, task)).toMatchObject({ state: "waiting" });
     expect(await controller.lastReport(cid)).toMatchObject({ bootedAt: null });
     await stage.wake(cid);
@@ -175,10 +176,10 @@ describe.each(STAGES)("%s", (_, open) => {
         const state = await controller.send(cid, {
           taskId: "asleep",
           change: { kind: "port-mapping-add", row: web },
-          expiresAt: within(24 * HOUR),
+          expiresAt: within(24 * HOUR_MS),
         });
         expect(state).toMatchObject({ state: "waiting", nextReportAt: expect.any(Date) as Date });
-        if (state.state === "waiting") expect(state.nextReportAt!.getTime() - stage.now().getTime()).toBe(HOUR);
+        if (state.state === "waiting") expect(state.nextReportAt!.getTime() - stage.now().getTime()).toBe(HOUR_MS);
       }
       expect(await controller.taskState(cid, "asleep")).toMatchObject({ state: "waiting" });
       expect((await stage.truth(cid)).portMappings).toEqual([]);
@@ -201,7 +202,7 @@ describe.each(STAGES)("%s", (_, open) => {
     });
 
     test("a task cancelled in time is never done", async () => {
-      await controller.send(cid, { taskId: "regretted", change: { kind: "dns", servers: ["9.9.9.9"] }, expiresAt: within(24 * HOUR) });
+      await controller.send(cid, { taskId: "regretted", change: { kind: "dns", servers: ["9.9.9.9"] }, expiresAt: within(24 * HOUR_MS) });
       expect(await controller.takeBack(cid, "regretted")).toBe(true);
       expect(await controller.taskState(cid, "regretted")).toEqual({ state: "gone" });
       await stage.wake(cid);
@@ -210,7 +211,7 @@ describe.each(STAGES)("%s", (_, open) => {
 
     test("several tasks are done in the order in which they came", async () => {
       for (const [place, server] of ["9.9.9.9", "1.1.1.1", "8.8.8.8"].entries())
-        await controller.send(cid, { taskId: `nth.${place}`, change: { kind: "dns", servers: [server] }, expiresAt: within(24 * HOUR) });
+        await controller.send(cid, { taskId: `nth.${place}`, change: { kind: "dns", servers: [server] }, expiresAt: within(24 * HOUR_MS) });
       await stage.wake(cid);
       expect((await stage.truth(cid)).dns).toEqual(["8.8.8.8"]);
     });

@@ -29,8 +29,6 @@ export function callOn({ url, deadlineMs, clock, lookMs = LOOK_MS }: Settings): 
   };
 }
 
-export const after = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
-
 /** A query of one of GenieACS's collections. */
 export const found = (collection: string, query: object, more: Record<string, string> = {}): RemoteRequest => ({
   method: "GET",

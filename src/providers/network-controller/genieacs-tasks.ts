@@ -14,9 +14,10 @@ import {
   type Device,
   type KnownTask,
 } from "./genieacs-answers.ts";
-import { after, found, type Call } from "./genieacs-call.ts";
+import { found, type Call } from "./genieacs-call.ts";
 import { ProviderUnavailable, type Queued, type TaskState } from "./port.ts";
 import { unfilledRows } from "./router-settings.ts";
+import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
 
 /** After so long a router that was woken and has not begun a session is woken again. */
 const WAKE_AGAIN_MS = 3_000;
@@ -124,7 +125,7 @@ export async function judged(call: Call, { device, task, removing }: Judged): Pr
 function nextReport({ now }: Call, device: Device): Date | null {
   const { model, parameters } = knownOf(device);
   const interval = Number(parameters[model.interval]);
-  const next = after(device._lastInform, interval * 1_000);
+  const next = instantAfter(device._lastInform, interval * 1_000);
   return next > now ? next : null;
 }
 
@@ -142,6 +143,6 @@ async function removeEmptyRows(call: Call, { _id }: Device, table: string): Prom
   if (!device) return;
   const unfilled = unfilledRows(knownOf(device).parameters, table);
   for (const row of unfilled)
-    await queue(call, device, { name: "deleteObject", objectName: row, uniqueKey: `empty ${row}`, expiry: after(call.now, 86_400_000) });
+    await queue(call, device, { name: "deleteObject", objectName: row, uniqueKey: `empty ${row}`, expiry: instantAfter(call.now, DAY_MS) });
   if (unfilled.length > 0 && !(await inSession(call, device))) await wake(call, device);
 }

@@ -1,5 +1,5 @@
 import { as, Devices, knownOf, SYSTEM, type Device } from "./genieacs-answers.ts";
-import { after, callOn, found, type Call, type Settings } from "./genieacs-call.ts";
+import { callOn, found, type Call, type Settings } from "./genieacs-call.ts";
 import { judged, queue, remove, settled, taskOf, type NewTask } from "./genieacs-tasks.ts";
 import {
   NOT_THERE,
@@ -14,6 +14,7 @@ import type { DataModel, Rpc } from "./data-model.ts";
 import { INTERVALS, isSecret, isVariantKnown, lacksOf, READ, SIGNS } from "./models.ts";
 import { rpcOf } from "./router-requests.ts";
 import { channelsOf, runningSince, settingsFrom } from "./router-settings.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /** For how long a reading waits at the controller for a router that sleeps. */
 const READING_MS = 600_000;
@@ -85,7 +86,7 @@ const readingOf = ({ root }: DataModel, cid: string, now: Date) => ({
   name: "provisions",
   provisions: READ[root].map((path) => ["refresh", path, NOW]),
   uniqueKey: `refresh-${cid}`,
-  expiry: after(now, READING_MS),
+  expiry: instantAfter(now, READING_MS),
 });
 
 type Handing = { device: Device; task: NewTask; patienceMs: number };

@@ -2,6 +2,7 @@ import { tableOf, type DataModel, type Parameters, type Value } from "./data-mod
 import { LINES, modelOf } from "./models.ts";
 import { withStaticAddresses, type Admitted, type Band, type Host } from "./port.ts";
 import type { PortMapping, Reservation, RouterSettings, Row } from "./port.ts";
+import { instantBefore } from "#vocabulary/time-units.ts";
 
 /** What `AccessPolicy` says of a device that is kept out, as someone may have set it at the router itself. */
 export const DENIED = "Deny";
@@ -16,7 +17,7 @@ export const channelsOf = (parameters: Parameters): { choosesChannels?: boolean 
 export function runningSince(parameters: Parameters, at: Date | undefined): Date | null {
   const uptime = parameters[modelOf(parameters).uptime];
   const seconds = uptime === undefined || uptime === "" ? NaN : Number(uptime);
-  return at && seconds >= 0 ? new Date(at.getTime() - seconds * 1_000) : null;
+  return at && seconds >= 0 ? instantBefore(at, seconds * 1_000) : null;
 }
 
 /** Reads the settings from the data model. Missing ones are empty, off and zero; it never throws. */

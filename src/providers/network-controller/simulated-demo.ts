@@ -7,6 +7,7 @@ import type { Router } from "./simulated-engine.ts";
 import { factory, perform } from "./simulated-router.ts";
 import { insertDevices, type Behaviour } from "./simulated-store.ts";
 import { TR098 } from "./tr098.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** `reported`: how the router behaves, and how many hours ago it last reported. */
 type HomeSetup = { reported: [Behaviour, hoursAgo: number]; model?: DataModel; hosts: Host[]; changes: Change[] };
@@ -120,7 +121,7 @@ export async function demoRouters(tx: Db, now: Date): Promise<void> {
       },
     ]) => {
       const furnished = changes.reduce((router, change) => settled(router, change, cid), withHosts(factory(cid, model), hosts));
-      const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+      const ago = (hours: number) => instantBefore(now, hours * HOUR_MS);
       return { cid, behaviour, reportedAt: ago(hoursAgo), bootedAt: ago(hoursAgo + RUNNING_HOURS), ...furnished };
     },
   );

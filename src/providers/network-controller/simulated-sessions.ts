@@ -19,6 +19,7 @@ import { mustStay, otherThan, scenarioIn } from "./simulated-scenarios.ts";
 import type { Rpc, Setting, Value } from "./data-model.ts";
 import { modelOf, settingOf } from "./models.ts";
 import { rpcOf } from "./router-requests.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /** How long the router takes, and how much longer when it sleeps, restarts or is late. */
 const SLOW = 10;
@@ -26,8 +27,6 @@ export const NAP = 5;
 
 /** How long a router takes for one thing, in milliseconds. */
 export const delayOf = ({ behaviour }: Pick<Device, "behaviour">, delayMs: number): number => (behaviour === "slow" ? SLOW : 1) * delayMs;
-const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);
-
 /**
  * Lets the router perform everything that became due, in order, each at its own time, as if it had run continuously. Concurrent calls on the same router wait
  * for each other.
@@ -68,7 +67,7 @@ async function session(tx: Db, device: Device, { task, at, delayMs }: { task: Qu
     return reporting(woken, at);
   }
   const delay = delayOf(device, delayMs);
-  return obey(tx, woken, { task: { ...task, rpc }, at, nap: after(at, NAP * delay), boot: after(at, delay) });
+  return obey(tx, woken, { task: { ...task, rpc }, at, nap: instantAfter(at, NAP * delay), boot: instantAfter(at, delay) });
 }
 
 const reporting = (device: Device, at: Date): Device => ({

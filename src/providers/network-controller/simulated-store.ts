@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Fault, Router } from "./simulated-engine.ts";
 import { reportedParameters } from "./simulated-router.ts";
 import type { Parameters, Rpc } from "./data-model.ts";
@@ -37,16 +38,12 @@ const DEVICE = sql`cid, behaviour, parameters, next_rows as next, reported, repo
 const TASK = sql`place, task_id as "taskId", rpc, due_at as "dueAt", expires_at as "expiresAt", state, begun, faults`;
 const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 
-export async function findDevice(db: Db, cid: string): Promise<Device | undefined> {
-  const { rows } = await sql<Device>`select ${DEVICE} from simulated_network.routers where cid = ${cid}`.execute(db);
-  return rows[0];
-}
+export const findDevice = (db: Db, cid: string): Promise<Device | undefined> =>
+  rowsIn(db).maybe(sql<Device>`select ${DEVICE} from simulated_network.routers where cid = ${cid}`);
 
 /** Locks the router for a change: others wait until the transaction ends. */
-export async function lockDevice(tx: Db, cid: string): Promise<Device | undefined> {
-  const { rows } = await sql<Device>`select ${DEVICE} from simulated_network.routers where cid = ${cid} for update`.execute(tx);
-  return rows[0];
-}
+export const lockDevice = (tx: Db, cid: string): Promise<Device | undefined> =>
+  rowsIn(tx).maybe(sql<Device>`select ${DEVICE} from simulated_network.routers where cid = ${cid} for update`);
 
 export async function saveDevice(tx: Db, device: Device): Promise<void> {
   const { cid, parameters, next, reported, reportedAt, bootedAt, bootedFreshAt, asleepUntil, changes } = device;
@@ -57,27 +54,19 @@ export async function saveDevice(tx: Db, device: Device): Promise<void> {
 }
 
 /** Whether the router has work that has become due since the last call. Reads one index. */
-export async function isDue(db: Db, cid: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+export const isDue = (db: Db, cid: string, now: Date): Promise<boolean> =>
+  rowsIn(db).some(sql`
     select 1 from simulated_network.tasks
-    where cid = ${cid} and state in ('waiting', 'answering') and least(due_at, expires_at) <= ${now} limit 1`.execute(db);
-  return rows.length > 0;
-}
+    where cid = ${cid} and state in ('waiting', 'answering') and least(due_at, expires_at) <= ${now} limit 1`);
 
-export async function findTask(db: Db, cid: string, taskId: string): Promise<Queued | undefined> {
-  const { rows } = await sql<Queued>`select ${TASK} from simulated_network.tasks where cid = ${cid} and task_id = ${taskId}`.execute(db);
-  return rows[0];
-}
+export const findTask = (db: Db, cid: string, taskId: string): Promise<Queued | undefined> =>
+  rowsIn(db).maybe(sql<Queued>`select ${TASK} from simulated_network.tasks where cid = ${cid} and task_id = ${taskId}`);
 
 /** The router's next work, if it is due. */
-export async function nextDue(tx: Db, cid: string, now: Date): Promise<(Queued & { dueAt: Date }) | undefined> {
-  const { rows } = await sql<Queued & { dueAt: Date }>`
+export const nextDue = (tx: Db, cid: string, now: Date): Promise<(Queued & { dueAt: Date }) | undefined> =>
+  rowsIn(tx).maybe(sql<Queued & { dueAt: Date }>`
     select ${TASK} from simulated_network.tasks
-    where cid = ${cid} and state in ('waiting', 'answering') and due_at is not null and due_at <= ${now} order by due_at, place limit 1`.execute(
-    tx,
-  );
-  return rows[0];
-}
+    where cid = ${cid} and state in ('waiting', 'answering') and due_at is not null and due_at <= ${now} order by due_at, place limit 1`);
 
 /** Deletes work that the router did not take before it expired. */
 export async function dropExpired(tx: Db, cid: string, now: Date): Promise<void> {
@@ -136,12 +125,10 @@ export async function noteApplied(
 }
 
 /** What was done to routers so far, oldest first: the task's id, and whether all of it or half. */
-export async function appliedTasks(db: Db, cid?: string): Promise<{ cid: string; taskId: string; rpc: string; part: "whole" | "half" }[]> {
-  const { rows } = await sql<{ cid: string; taskId: string; rpc: string; part: "whole" | "half" }>`
+export const appliedTasks = (db: Db, cid?: string): Promise<{ cid: string; taskId: string; rpc: string; part: "whole" | "half" }[]> =>
+  rowsIn(db).all(sql<{ cid: string; taskId: string; rpc: string; part: "whole" | "half" }>`
     select cid, task_id as "taskId", rpc, part from simulated_network.applied
-    where ${cid ?? null}::text is null or cid = ${cid ?? null} order by place`.execute(db);
-  return rows;
-}
+    where ${cid ?? null}::text is null or cid = ${cid ?? null} order by place`);
 
 /** Counts a try to send a task, and returns its number. */
 export async function countTry(db: Db, taskId: string): Promise<number> {

@@ -21,6 +21,7 @@ import { lacksOf, modelOf, settingOf } from "./models.ts";
 import { rpcOf } from "./router-requests.ts";
 import { channelsOf, runningSince, settingsFrom } from "./router-settings.ts";
 import { TR181 } from "./tr181.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type World = { db: Db; clock: Clock; delayMs: number; patienceMs: number };
 
@@ -170,12 +171,10 @@ const askForReport = ({ db, clock, delayMs }: World, cid: string, patienceMs: nu
         rpc: { name: "refresh" },
         givenAt: now,
         dueAt: reportsAt,
-        expiresAt: after(now, patienceMs, 60_000),
+        expiresAt: instantAfter(now, patienceMs + MINUTE_MS),
       });
     return { taskId, reportsAt };
   });
-
-const after = (now: Date, ...milliseconds: number[]): Date => new Date(milliseconds.reduce((sum, one) => sum + one, now.getTime()));
 
 /** The router's actual settings, whatever it reported: for tests. */
 export async function trueSettings({ db, clock, delayMs }: Omit<World, "patienceMs">, cid: string): Promise<RouterSettings | undefined> {

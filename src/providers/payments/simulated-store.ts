@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { PaymentOutcome, PaymentStatus, PaymentRequest } from "./port.ts";
 
 export type PaymentRow = {
@@ -32,8 +33,7 @@ export async function open(db: Db, request: PaymentRequest, now: Date): Promise<
     values (${newId("pay")}, ${key}, ${orderRef}, ${amount.cents}, ${amount.currency}, ${description}, ${returnUrl}, ${cancelUrl},
       ${language}, ${expiresAt}, ${now})
     on conflict (key) do nothing`.execute(db);
-  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from simulated_payments.payments where key = ${key}`.execute(db);
-  return rows[0]!;
+  return rowsIn(db).one(sql<PaymentRow>`select ${COLUMNS} from simulated_payments.payments where key = ${key}`);
 }
 
 /** The payment's state; overdue ones count as expired. */
@@ -69,12 +69,10 @@ export async function overdue(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ paymentId }) => paymentId);
 }
 
-export async function findEvent(db: Db, eventId: string): Promise<Event | undefined> {
-  const { rows } = await sql<Event>`
+export const findEvent = (db: Db, eventId: string): Promise<Event | undefined> =>
+  rowsIn(db).maybe(sql<Event>`
     select e.event_id as "eventId", e.payment_id as "paymentId", p.order_ref as "orderRef", e.outcome, e.happened_at as "at"
-    from simulated_payments.events e join simulated_payments.payments p using (payment_id) where e.event_id = ${eventId}`.execute(db);
-  return rows[0];
-}
+    from simulated_payments.events e join simulated_payments.payments p using (payment_id) where e.event_id = ${eventId}`);
 
 /** Expiries whose callback is not acknowledged yet, at most 100. */
 export async function undeliveredExpiries(db: Db): Promise<string[]> {

@@ -19,6 +19,7 @@ import {
   settle,
   undeliveredExpiries,
 } from "./simulated-store.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 const SIGNATURE_HEADER = "payment-signature";
 /** The delay of a late callback, in milliseconds. */
@@ -143,7 +144,7 @@ async function decide(db: Db, { paymentId, card, code }: PaymentAttempt, now: Da
   const outcome = outcomeOf(scenario, code);
   const eventId = await settle(db, paymentId, { outcome, now });
   if (!eventId) return settledBefore((await find(db, paymentId, now))?.status ?? "expired", payment.returnUrl);
-  const callback = { eventId, ...(scenario === "calls-late" && { startAfter: new Date(now.getTime() + LATE) }) };
+  const callback = { eventId, ...(scenario === "calls-late" && { startAfter: instantAfter(now, LATE) }) };
   const callbacks = scenario === "calls-twice" ? [callback, callback] : [callback];
   return { state: "settled", outcome, go: scenario === "loses-return" ? null : payment.returnUrl, callbacks };
 }

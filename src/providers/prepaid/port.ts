@@ -1,3 +1,4 @@
+import type { BUCKET_UNITS } from "#vocabulary/bill-lists.ts";
 import type { Day } from "#vocabulary/day.ts";
 
 export { ProviderUnavailable } from "../provider-unavailable.ts";
@@ -6,7 +7,6 @@ export { ProviderUnavailable } from "../provider-unavailable.ts";
 export const PREPAID_STATUSES = ["ACTIVE", "GRACED", "DISABLED", "EXPIRED"] as const;
 
 /** What a bucket counts; `money` in euro cents, the others in whole units. */
-const BUCKET_UNITS = ["cents", "minutes", "messages", "megabytes"] as const;
 export type BucketUnit = (typeof BUCKET_UNITS)[number];
 export type Bucket = {
   id: string;

@@ -2,6 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { insertBucket, insertNumber, insertTopUp, insertVouchers, type NumberRow, type Voucher } from "./simulated-store.ts";
 import { SPECIAL } from "./simulated.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** A prepaid number of the demo world; `busy`: it has buckets and a history of recharges. */
 export type DemoNumber = NumberRow & { busy: boolean };
@@ -82,7 +83,7 @@ async function fillBusy(tx: Db, msisdn: string, now: Date): Promise<void> {
   ] as const;
   for (const { days, ...bucket } of buckets) await insertBucket(tx, msisdn, { ...bucket, validTo: plusDays(today, days) });
   for (const [daysAgo, cents, by] of HISTORY) {
-    const at = new Date(now.getTime() - daysAgo * 86_400_000);
+    const at = instantBefore(now, daysAgo * DAY_MS);
     await insertTopUp(tx, { ourId: `demo-${msisdn}-${daysAgo}`, msisdn, by, cents, at });
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { Bucket, PastTopUp, TopUpAnswer } from "./port.ts";
 
@@ -32,20 +33,14 @@ export async function insertVouchers(db: Db, vouchers: Voucher[]): Promise<void>
 }
 
 /** The number; `lock` keeps other changes of it waiting until the transaction ends. */
-export async function findNumber(db: Db, msisdn: string, { lock = false } = {}): Promise<NumberRow | undefined> {
-  const { rows } = await sql<NumberRow>`
+export const findNumber = (db: Db, msisdn: string, { lock = false } = {}): Promise<NumberRow | undefined> =>
+  rowsIn(db).maybe(sql<NumberRow>`
     select msisdn, own_status as "ownStatus", valid_to::text as "validTo", balance_cents as "balanceCents"
-    from simulated_prepaid.numbers where msisdn = ${msisdn} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
-}
+    from simulated_prepaid.numbers where msisdn = ${msisdn} ${lock ? sql`for update` : sql``}`);
 
-export async function bucketsOf(db: Db, msisdn: string): Promise<BucketRow[]> {
-  const { rows } = await sql<BucketRow>`
-    select id, name, unit, filled, remaining, valid_to::text as "validTo" from simulated_prepaid.buckets where msisdn = ${msisdn} order by id`.execute(
-    db,
-  );
-  return rows;
-}
+export const bucketsOf = (db: Db, msisdn: string): Promise<BucketRow[]> =>
+  rowsIn(db).all(sql<BucketRow>`
+    select id, name, unit, filled, remaining, valid_to::text as "validTo" from simulated_prepaid.buckets where msisdn = ${msisdn} order by id`);
 
 export async function setNumber(tx: Db, { msisdn, validTo, balanceCents }: NumberRow): Promise<void> {
   await sql`update simulated_prepaid.numbers set valid_to = ${validTo}, balance_cents = ${balanceCents} where msisdn = ${msisdn}`.execute(
@@ -54,11 +49,9 @@ export async function setNumber(tx: Db, { msisdn, validTo, balanceCents }: Numbe
 }
 
 /** The voucher, locked until the transaction ends. */
-export async function holdVoucher(tx: Db, code: string): Promise<Voucher | undefined> {
-  const { rows } = await sql<Voucher>`
-    select code, cents, good_until::text as "goodUntil", used from simulated_prepaid.vouchers where code = ${code} for update`.execute(tx);
-  return rows[0];
-}
+export const holdVoucher = (tx: Db, code: string): Promise<Voucher | undefined> =>
+  rowsIn(tx).maybe(sql<Voucher>`
+    select code, cents, good_until::text as "goodUntil", used from simulated_prepaid.vouchers where code = ${code} for update`);
 
 export async function markUsed(tx: Db, code: string): Promise<void> {
   await sql`update simulated_prepaid.vouchers set used = true where code = ${code}`.execute(tx);
@@ -73,9 +66,8 @@ export async function insertTopUp(tx: Db, ended: Ended): Promise<void> {
 
 export async function findTopUp(tx: Db, ourId: string): Promise<{ cents: number | null; refused: Refusal | null } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`simulated_prepaid ${ourId}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ cents: number | null; refused: Refusal | null }>`
-    select cents, refused from simulated_prepaid.top_ups where our_id = ${ourId}`.execute(tx);
-  return rows[0];
+  return rowsIn(tx).maybe(sql<{ cents: number | null; refused: Refusal | null }>`
+    select cents, refused from simulated_prepaid.top_ups where our_id = ${ourId}`);
 }
 
 export async function topUpsSince(

@@ -1,3 +1,4 @@
+import { FAULT_REFUSALS } from "#vocabulary/service-lists.ts";
 import type { Day } from "#vocabulary/day.ts";
 
 export { ProviderUnavailable } from "../provider-unavailable.ts";
@@ -27,8 +28,7 @@ export type Fault = {
 /** `ourId` makes it safe to repeat, and is at most 64 characters. */
 export type NewFault = Pick<Fault, "serviceTypes" | "text" | "beganAt" | "expectedEnd"> & { ourId: string; area: FaultArea };
 export type FaultChange = Pick<Fault, "text" | "expectedEnd"> & { ourId: string };
-/** `not-accepted`: for a reason that has no word here. */
-export const FAULT_REFUSALS = ["unknown-area", "no-such-fault", "already-ended", "not-mended", "not-accepted"] as const;
+export { FAULT_REFUSALS };
 export type FaultRefusal = (typeof FAULT_REFUSALS)[number];
 export type FaultAnswer = { state: "ok"; faultId: string } | { state: "refused"; reason: FaultRefusal };
 

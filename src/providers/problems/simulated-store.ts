@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { FaultArea, FaultService, FaultWords } from "./port.ts";
 
@@ -33,23 +34,17 @@ export async function insertFault(db: Db, row: FaultRow): Promise<void> {
 }
 
 /** The faults that had not ended before the instant, the latest first. */
-export async function faultsSince(db: Db, since: Date): Promise<FaultRow[]> {
-  const { rows } = await sql<FaultRow>`
-    select ${COLUMNS} from simulated_problems.faults where ended_at is null or ended_at >= ${since} order by began_at desc, id`.execute(db);
-  return rows;
-}
+export const faultsSince = (db: Db, since: Date): Promise<FaultRow[]> =>
+  rowsIn(db).all(sql<FaultRow>`
+    select ${COLUMNS} from simulated_problems.faults where ended_at is null or ended_at >= ${since} order by began_at desc, id`);
 
 /** The fault of our id. */
-export async function faultOfOurs(db: Db, ourId: string): Promise<FaultRow | undefined> {
-  const { rows } = await sql<FaultRow>`select ${COLUMNS} from simulated_problems.faults where our_id = ${ourId}`.execute(db);
-  return rows[0];
-}
+export const faultOfOurs = (db: Db, ourId: string): Promise<FaultRow | undefined> =>
+  rowsIn(db).maybe(sql<FaultRow>`select ${COLUMNS} from simulated_problems.faults where our_id = ${ourId}`);
 
 /** The fault, locked until the transaction ends. */
-export async function lockFault(tx: Db, id: string): Promise<FaultRow | undefined> {
-  const { rows } = await sql<FaultRow>`select ${COLUMNS} from simulated_problems.faults where id = ${id} for update`.execute(tx);
-  return rows[0];
-}
+export const lockFault = (tx: Db, id: string): Promise<FaultRow | undefined> =>
+  rowsIn(tx).maybe(sql<FaultRow>`select ${COLUMNS} from simulated_problems.faults where id = ${id} for update`);
 
 export async function setFault(tx: Db, { id, text, expectedEnd, endedAt }: FaultRow): Promise<void> {
   await sql`update simulated_problems.faults set text = ${JSON.stringify(text)}::text::jsonb, expected_end = ${expectedEnd}, ended_at = ${endedAt}

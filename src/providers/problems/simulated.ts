@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
 import { LISTED_DAYS, ProviderUnavailable, type Fault, type FaultAnswer, type FaultRefusal, type NewFault, type Problems } from "./port.ts";
 import { countTry, faultOfOurs, faultsSince, insertFault, lockFault, setFault, type FaultRow } from "./simulated-store.ts";
+import { DAY_MS, HOUR_MS, instantAfter, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /**
  * Names of areas that show every failure of the system of problems: a fault whose area has the name in either language. All others stay as they were opened.
@@ -37,9 +38,7 @@ export const AREAS = {
 } as const;
 type Named = (typeof AREAS)[keyof typeof AREAS];
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const MOVED_MS = 2 * 60 * MINUTE_MS;
+const MOVED_MS = 2 * HOUR_MS;
 const DOWN_MS = 5 * MINUTE_MS;
 
 type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
@@ -53,7 +52,7 @@ const nameOf = (area: FaultRow["area"]): Named | undefined =>
 export function simulatedProblems({ db, clock, slowMs = 2_500 }: World): Problems {
   const listed = async (): Promise<Fault[]> => {
     const now = clock.now();
-    const rows = await faultsSince(db, new Date(now.getTime() - LISTED_DAYS * DAY_MS));
+    const rows = await faultsSince(db, instantBefore(now, LISTED_DAYS * DAY_MS));
     if (rows.some((row) => isDown(row, now))) throw away();
     return rows.filter((row) => nameOf(row.area) !== AREAS.late || ageOf(row, now) >= MINUTE_MS).map((row) => shown(row, now));
   };
@@ -112,7 +111,7 @@ function shown(row: FaultRow, now: Date): Fault {
     faultId: id,
     scope: area ? { kind: "area", area, serviceIds } : { kind: "lines", serviceIds },
     ...{ serviceTypes, text, beganAt, visitDay },
-    expectedEnd: hasMoved ? new Date(hasMoved.getTime() + MOVED_MS) : row.expectedEnd,
-    endedAt: row.endedAt ?? (isEnded ? new Date(openedAt.getTime() + MINUTE_MS) : null),
+    expectedEnd: hasMoved ? instantAfter(hasMoved, MOVED_MS) : row.expectedEnd,
+    endedAt: row.endedAt ?? (isEnded ? instantAfter(openedAt, MINUTE_MS) : null),
   };
 }

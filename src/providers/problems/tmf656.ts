@@ -5,11 +5,11 @@ import { createUnlessThere, expectFound, listAll, openTmfInterface, type TmfRequ
 import { FAULT_REFUSALS, LISTED_DAYS, ProviderUnavailable } from "./port.ts";
 import type { Fault, FaultAnswer, NewFault, Problems } from "./port.ts";
 import { CATEGORIES, changeOf, creationOf, ENDED_STATES, faultOf, OPEN_STATES, ServiceProblem } from "./tmf656-shapes.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 const PROBLEMS = "/serviceProblemManagement/v4/serviceProblem";
 const SYSTEM = { system: "system of problems", keySetting: "PROBLEMS_KEY" };
 const MOST = 5_000;
-const DAY_MS = 86_400_000;
 const unexpected = (why: string) => new ProviderUnavailable(SYSTEM.system, new Error(why));
 const FAULTS = { category: Object.values(CATEGORIES).join(",") };
 
@@ -42,7 +42,7 @@ async function read(requests: TmfRequests, filter: Record<string, string>): Prom
 
 /** A system that ignores filters tells of others, too. */
 async function listed(requests: TmfRequests, now: Date): Promise<Fault[]> {
-  const since = new Date(now.getTime() - LISTED_DAYS * DAY_MS);
+  const since = instantBefore(now, LISTED_DAYS * DAY_MS);
   const open = await read(requests, { status: OPEN_STATES.join(",") });
   const ended = await read(requests, { status: ENDED_STATES.join(","), "resolutionDate.gte": since.toISOString() });
   const all = new Map([...open, ...ended].map((fault) => [fault.faultId, fault]));

@@ -1,3 +1,4 @@
+import { USAGE_KINDS } from "#vocabulary/service-lists.ts";
 import type { Day } from "#vocabulary/day.ts";
 
 export { ProviderUnavailable } from "../provider-unavailable.ts";
@@ -25,8 +26,7 @@ export type Suspension = (typeof SUSPENSIONS)[number];
 export const OFFER_TYPES = ["data", "minutes", "messages", "roaming", "partner", "voucher", "double-speed"] as const;
 export type OfferType = (typeof OFFER_TYPES)[number];
 
-/** How much an offer adds: whole megabytes, minutes or messages. */
-export const USAGE_KINDS = ["data", "minutes", "messages"] as const;
+export { USAGE_KINDS };
 export type UsageKind = (typeof USAGE_KINDS)[number];
 
 /** Something that can be added to a line now. */

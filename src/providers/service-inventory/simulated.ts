@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
 import { ProviderUnavailable, type InventoryLine, type ServiceInventory } from "./port.ts";
@@ -76,11 +77,9 @@ export async function findLine(db: Db, serviceId: string, now: Date): Promise<{ 
 }
 
 /** The lines whose orders are billed to a billing account. */
-export async function linesBilledTo(db: Db, account: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select service_id as id from simulated_inventory.lines where details ->> 'account' = ${account}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const linesBilledTo = (db: Db, account: string): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
+    select service_id as id from simulated_inventory.lines where details ->> 'account' = ${account}`);
 
 /** Locks a line until the transaction ends, so that orders for it are placed one after the other. */
 export async function lockLine(tx: Db, serviceId: string): Promise<void> {

@@ -1,3 +1,5 @@
+import type { SUSPEND_REASONS } from "#vocabulary/service-lists.ts";
+
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** The state of an order, in the words of TM Forum 641. */
@@ -14,8 +16,6 @@ export const ORDER_STATES = [
 ] as const;
 export type ServiceOrderState = (typeof ORDER_STATES)[number];
 
-/** Why a customer has a line suspended. */
-export const SUSPEND_REASONS = ["LOST", "STOLEN", "TRAVEL", "OTHER"] as const;
 type SuspendReason = (typeof SUSPEND_REASONS)[number];
 
 /** What is done to a line. */

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
 import { findLine, lockLine, storeLine } from "../service-inventory/simulated.ts";
@@ -13,6 +14,7 @@ import {
   type ServiceOrderState,
 } from "./port.ts";
 import { refusalOf } from "./simulated-rules.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /**
  * Lines that show every failure of the system of service orders. Orders for all others complete in their time.
@@ -57,16 +59,15 @@ export function simulatedServiceOrders({ db, clock, takesMs, slowMs = 2_500 }: W
     if (serviceId === LINES.slow) await pause(slowMs);
   };
   const find = async (orderId: string): Promise<Row | undefined> => {
-    const { rows } = await sql<Row>`
+    return rowsIn(db).maybe(sql<Row>`
       select id, service_id as "serviceId", change, placed_at as "placedAt", completes_at as "completesAt", cancelled_at as "cancelledAt"
-      from simulated_orders.orders where id = ${orderId}`.execute(db);
-    return rows[0];
+      from simulated_orders.orders where id = ${orderId}`);
   };
   return {
     async place(command) {
       await reach(command.serviceId);
       const now = clock.now();
-      const completesAt = new Date(now.getTime() + takesMs);
+      const completesAt = instantAfter(now, takesMs);
       const { answer, isNew } = await db.transaction().execute((tx) => placeOnce(tx, command, { now, completesAt }));
       if (isNew && command.serviceId === LINES.lost) throw away();
       return answer;

@@ -2,14 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import { closingAfterAll } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
-import { ProviderUnavailable, REOPEN_DAYS, type NewTicket, type Tickets } from "./port.ts";
+import { ProviderUnavailable, type NewTicket, type Tickets } from "./port.ts";
 import { startTickets } from "#testing/tickets-server.ts";
 import { LINES, simulatedTickets } from "./simulated.ts";
 import { ticketsOverTmf } from "./tmf621.ts";
+import { DAY_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { REOPEN_DAYS } from "#vocabulary/shared-limits.ts";
 
 const START = "2026-11-23T08:00:00.000Z";
-const TAKES_MS = 60_000;
-const DAY_MS = 86_400_000;
+const TAKES_MS = MINUTE_MS;
 const clock = standingClock(START);
 const closing = closingAfterAll();
 
@@ -176,7 +177,7 @@ describe.each<[string, () => Promise<Tickets>]>([
       const ticketId = await created(sample(by));
       const found = [];
       for (const minute of minutes) {
-        after(minute * 60_000);
+        after(minute * MINUTE_MS);
         found.push(await stateOf(ticketId));
       }
       expect(found).toEqual(states);

@@ -59,9 +59,6 @@ export type TicketChangeRefusal = (typeof TICKET_CHANGE_REFUSALS)[number];
 /** The state of the ticket after the change. */
 export type ChangedTicket = { state: "ok"; ticketState: TicketState } | { state: "refused"; reason: TicketChangeRefusal };
 
-/** A ticket that ended can be opened again for so many days. */
-export const REOPEN_DAYS = 7;
-
 /**
  * The system of trouble tickets (TM Forum 621). Every call ends within PROVIDER_TIMEOUT_MS and throws `ProviderUnavailable` when it should be repeated later.
  * A repeat under the same `ourId` has no further effect.

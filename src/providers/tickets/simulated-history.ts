@@ -1,8 +1,8 @@
 import type { StateChange, TicketState } from "./port.ts";
+import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
 
 /** A state as it is stored: its time as text. */
 export type StoredChange = { state: TicketState; at: string; note: StateChange["note"] };
-const DAY_MS = 86_400_000;
 /** Days after which a resolved ticket is closed. */
 const CLOSED_AFTER_DAYS = 14;
 
@@ -31,7 +31,7 @@ export const endingOf = (kind: string | undefined): Ending | undefined => ENDING
 
 /** What becomes of a ticket: it is worked on after a while, and some end soon. */
 export function planOf(kind: Ending | undefined, now: Date, takesMs: number): StoredChange[] {
-  const after = (times: number) => new Date(now.getTime() + times * takesMs);
+  const after = (times: number) => instantAfter(now, times * takesMs);
   const start = [changeAt("acknowledged", now)];
   if (kind === "rejected") return [...start, changeAt("rejected", after(1), NOTES.rejected)];
   if (kind === "held") return [...start, changeAt("held", after(1), NOTES.held)];
@@ -45,7 +45,7 @@ export function planOf(kind: Ending | undefined, now: Date, takesMs: number): St
 
 const resolution = (at: Date, note: StateChange["note"]): StoredChange[] => [
   changeAt("resolved", at, note),
-  changeAt("closed", new Date(at.getTime() + CLOSED_AFTER_DAYS * DAY_MS), NOTES.closed),
+  changeAt("closed", instantAfter(at, CLOSED_AFTER_DAYS * DAY_MS), NOTES.closed),
 ];
 
 /** How a visit of the ticket ended. */

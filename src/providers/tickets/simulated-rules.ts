@@ -1,9 +1,11 @@
-import { REOPEN_DAYS, type NewTicket, type Ticket, type TicketChangeRefusal, type TicketContact } from "./port.ts";
+import { type NewTicket, type Ticket, type TicketChangeRefusal, type TicketContact } from "./port.ts";
 import { before, changeAt, ENDED_WELL, OPEN, planOf, stateAt, type Ending } from "./simulated-history.ts";
 import { newTicketId, type TicketRow } from "./simulated-store.ts";
+import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
+import { REOPEN_DAYS } from "#vocabulary/shared-limits.ts";
 
 /** From the creation of a ticket to when it is expected to be resolved. */
-const EXPECTED_MS = 3 * 86_400_000;
+const EXPECTED_MS = 3 * DAY_MS;
 
 /** What a change makes of a ticket: a reason why not, or undefined, where there is nothing to change. */
 export type Change = (row: TicketRow, now: Date) => TicketRow | TicketChangeRefusal | undefined;
@@ -14,7 +16,7 @@ export function isReopenable(row: TicketRow, now: Date): boolean {
   if (!ENDED_WELL.includes(past.at(-1)!.state)) return false;
   // a closed ticket ended when it was resolved
   const ended = past.findLast(({ state }) => state === "resolved") ?? past.at(-1)!;
-  return now.getTime() - new Date(ended.at).getTime() <= REOPEN_DAYS * 86_400_000;
+  return now.getTime() - new Date(ended.at).getTime() <= REOPEN_DAYS * DAY_MS;
 }
 
 export function withState(row: TicketRow, now: Date, { state, note }: { state: "cancelled" | "acknowledged"; note: string }): TicketRow {
@@ -38,7 +40,7 @@ export function newRow(ticket: NewTicket, { ending, now, takesMs }: { ending: En
   return {
     ...{ id: newTicketId(), ourId, serviceId, customerCode, phone: contact.phone, createdAt: now },
     details: { contact, description, facts, attachments, notes: [] },
-    expectedAt: new Date(now.getTime() + EXPECTED_MS),
+    expectedAt: instantAfter(now, EXPECTED_MS),
     history: planOf(ending, now, takesMs),
     rating: null,
   };

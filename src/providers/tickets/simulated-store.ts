@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { NewTicket, Rating, TicketContact } from "./port.ts";
 import type { StoredChange } from "./simulated-history.ts";
 
@@ -31,15 +32,12 @@ export const newTicketId = (): string => `TT-${String(randomInt(10 ** 11)).padSt
 
 export async function findTicket(db: Db, by: { id: string } | { ourId: string }): Promise<TicketRow | undefined> {
   const which = "id" in by ? sql`id = ${by.id}` : sql`our_id = ${by.ourId}`;
-  const { rows } = await sql<TicketRow>`select ${COLUMNS} from simulated_tickets.tickets where ${which}`.execute(db);
-  return rows[0];
+  return rowsIn(db).maybe(sql<TicketRow>`select ${COLUMNS} from simulated_tickets.tickets where ${which}`);
 }
 
-export async function ticketsOfLine(db: Db, serviceId: string): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
-    select ${COLUMNS} from simulated_tickets.tickets where service_id = ${serviceId} order by created_at, id`.execute(db);
-  return rows;
-}
+export const ticketsOfLine = (db: Db, serviceId: string): Promise<TicketRow[]> =>
+  rowsIn(db).all(sql<TicketRow>`
+    select ${COLUMNS} from simulated_tickets.tickets where service_id = ${serviceId} order by created_at, id`);
 
 export async function insertTicket(db: Db, ticket: TicketRow): Promise<void> {
   const { id, ourId, serviceId, customerCode, phone, details, createdAt, expectedAt, history } = ticket;
@@ -62,10 +60,8 @@ export async function lockLine(tx: Db, serviceId: string): Promise<void> {
 }
 
 /** Whether a change was made under our id. */
-export async function wasMade(tx: Db, ourId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from simulated_tickets.requests where our_id = ${ourId}`.execute(tx);
-  return rows.length > 0;
-}
+export const wasMade = (tx: Db, ourId: string): Promise<boolean> =>
+  rowsIn(tx).some(sql`select 1 from simulated_tickets.requests where our_id = ${ourId}`);
 
 export async function noteMade(tx: Db, ourId: string, ticketId: string): Promise<void> {
   await sql`insert into simulated_tickets.requests (our_id, ticket_id) values (${ourId}, ${ticketId})`.execute(tx);

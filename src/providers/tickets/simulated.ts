@@ -6,6 +6,7 @@ import { endingOf, ENDED_WELL, stateAt, withVisits, type VisitEnd } from "./simu
 import { isOpen, isReopenable, newRow, shownAt, withChange, withState, type Change } from "./simulated-rules.ts";
 import { countTry, findTicket, insertTicket, lockLine, noteMade, storeTicket, ticketsOfLine, wasMade } from "./simulated-store.ts";
 import type { TicketRow } from "./simulated-store.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /**
  * Lines, or phones to contact, that show every failure of the system of tickets. Tickets of all others are acknowledged, then worked on, and resolved when a
@@ -159,6 +160,6 @@ async function createOnce(
 function seenFrom(row: TicketRow, { now, takesMs }: { now: Date; takesMs: number }): Date {
   if (kindOf(row) !== "reordered") return now;
   const since = now.getTime() - row.createdAt.getTime();
-  if (since * 2 >= takesMs && since < takesMs) return new Date(row.createdAt.getTime() + takesMs);
+  if (since * 2 >= takesMs && since < takesMs) return instantAfter(row.createdAt, takesMs);
   return since >= takesMs && since < takesMs + REORDERED_MS ? row.createdAt : now;
 }

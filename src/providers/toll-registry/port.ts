@@ -1,10 +1,10 @@
+import { VEHICLE_TYPES, VIGNETTE_KINDS } from "#vocabulary/shop-lists.ts";
+
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
-export const VEHICLE_TYPES = ["car", "camper", "trailer"] as const;
-/** `car` to 3.5 t, `camper` (M1, any mass), `trailer` where car and trailer together exceed 3.5 t. */
+export { VEHICLE_TYPES, VIGNETTE_KINDS };
 export type VehicleType = (typeof VEHICLE_TYPES)[number];
 
-export const VIGNETTE_KINDS = ["day", "weekend", "week", "month", "quarter", "year"] as const;
 type VignetteKind = (typeof VIGNETTE_KINDS)[number];
 
 /** What the registry sells for one vehicle type. Its price is set in lev; the euro price follows from it by B§9. */

@@ -1,8 +1,8 @@
 import type { Day } from "#vocabulary/day.ts";
 import { slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import type { VisitReason } from "./port.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-const MINUTE_MS = 60_000;
 /** The team sets out so long before the slot begins, arrives so long after that, and is done so long after it began. */
 const SETS_OUT_MS = 30 * MINUTE_MS;
 export const ARRIVES_MS = 45 * MINUTE_MS;
@@ -30,7 +30,7 @@ export function planOf(
   { day, slot }: { day: Day; slot: VisitSlot },
   { now, confirmsMs }: { now: Date; confirmsMs: number },
 ): Step[] {
-  const step = (act: Act, times: number): Step => ({ act, at: new Date(now.getTime() + times * confirmsMs).toISOString() });
+  const step = (act: Act, times: number): Step => ({ act, at: instantAfter(now, times * confirmsMs).toISOString() });
   const confirm = step("confirm", course === "late" ? LATE : 1);
   switch (course) {
     case "rejected":

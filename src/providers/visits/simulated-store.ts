@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import type { NewVisit, VisitReason, VisitState } from "./port.ts";
@@ -36,21 +37,16 @@ export async function findVisit(db: Db, by: { id: string } | { ourId: string } |
       : "ourId" in by
         ? sql`our_id = ${by.ourId}`
         : sql`ticket_id = ${by.ahead} and state in ('initialized', 'confirmed')`;
-  const { rows } = await sql<VisitRow>`select ${COLUMNS} from simulated_workforce.visits where ${which}`.execute(db);
-  return rows[0];
+  return rowsIn(db).maybe(sql<VisitRow>`select ${COLUMNS} from simulated_workforce.visits where ${which}`);
 }
 
 /** The visit, which nobody else changes until the transaction ends. */
-export async function lockVisit(tx: Db, id: string): Promise<VisitRow | undefined> {
-  const { rows } = await sql<VisitRow>`select ${COLUMNS} from simulated_workforce.visits where id = ${id} for update`.execute(tx);
-  return rows[0];
-}
+export const lockVisit = (tx: Db, id: string): Promise<VisitRow | undefined> =>
+  rowsIn(tx).maybe(sql<VisitRow>`select ${COLUMNS} from simulated_workforce.visits where id = ${id} for update`);
 
-export async function visitsDue(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from simulated_workforce.visits where next_at <= ${now} order by next_at, id limit 500`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const visitsDue = (db: Db, now: Date): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
+    select id from simulated_workforce.visits where next_at <= ${now} order by next_at, id limit 500`);
 
 /** How the visits of a ticket had ended by now: those that were completed, or failed. */
 export async function endsOf(db: Db, ticketId: string, now: Date): Promise<{ state: "completed" | "failed"; at: Date }[]> {
@@ -123,10 +119,8 @@ export async function storeVisit(tx: Db, row: VisitRow): Promise<void> {
 }
 
 /** Whether a change was made under our id. */
-export async function wasMade(tx: Db, ourId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from simulated_workforce.requests where our_id = ${ourId}`.execute(tx);
-  return rows.length > 0;
-}
+export const wasMade = (tx: Db, ourId: string): Promise<boolean> =>
+  rowsIn(tx).some(sql`select 1 from simulated_workforce.requests where our_id = ${ourId}`);
 
 export async function noteMade(tx: Db, ourId: string, visitId: string): Promise<void> {
   await sql`insert into simulated_workforce.requests (our_id, visit_id) values (${ourId}, ${visitId})`.execute(tx);

@@ -29,6 +29,7 @@ import {
   wasMade,
 } from "./simulated-store.ts";
 import type { VisitRow } from "./simulated-store.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /**
  * Lines, phones to call, or regions that show every failure of the workforce. Visits of all others are confirmed in their time; the team sets out half an hour
@@ -211,7 +212,7 @@ async function moved(tx: Db, visit: VisitRow, { day, slot, now, confirmsMs }: Mo
 /** Until when a visit can be moved; null: no longer. */
 function movableUntil({ state, day, slot, onTheWaySince }: VisitRow, now: Date): Date | null {
   if (state !== "initialized" && state !== "confirmed") return null;
-  const until = onTheWaySince ? new Date(onTheWaySince.getTime() + LAST_CHANCE_MS) : slotTimes(day, slot).startsAt;
+  const until = onTheWaySince ? instantAfter(onTheWaySince, LAST_CHANCE_MS) : slotTimes(day, slot).startsAt;
   return until > now ? until : null;
 }
 
@@ -221,7 +222,7 @@ function shownAt(row: VisitRow, now: Date): Visit {
   return {
     ...{ visitId: id, ourId, ticketId, state, day, slot, reason, onTheWaySince },
     team: state === "initialized" || state === "cancelled" ? null : String(team),
-    expectedAt: onTheWaySince && state === "confirmed" ? new Date(onTheWaySince.getTime() + ARRIVES_MS) : null,
+    expectedAt: onTheWaySince && state === "confirmed" ? instantAfter(onTheWaySince, ARRIVES_MS) : null,
     movableUntil: movableUntil(row, now),
   };
 }

@@ -14,8 +14,7 @@ import {
 import { isDay } from "#vocabulary/day.ts";
 import type { DatePickerProps } from "./date-picker-props.ts";
 import css from "./DatePicker.module.css";
-
-const LOCALE = { bg: "bg-BG", en: "en-GB" };
+import { LOCALE } from "#vocabulary/number-words.ts";
 
 type Props = Pick<DatePickerProps, "value" | "min" | "max" | "isUnavailable" | "language" | "words"> & {
   onPick: (day: string) => void;

@@ -7,6 +7,7 @@ import type { ScreenPage } from "#platform/web/page.ts";
 import type { AppDependencies } from "../dependencies.ts";
 import { favicon, touchIcon } from "./icons.ts";
 import { MOST_IN_FILE, sitemapFiles, sitemapIndex } from "./sitemap.ts";
+import { DAY_MS, instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Dependencies = Pick<
   AppDependencies,
@@ -22,7 +23,7 @@ export type SiteSettings = {
   most?: number;
 };
 
-const SITEMAP_MS = 60_000;
+const SITEMAP_MS = MINUTE_MS;
 const PASSWORD_PAGE = "/settings";
 const PASSKEY_PAGE = "/settings/second-factor";
 const SECURITY_TXT = "/.well-known/security.txt";
@@ -45,7 +46,9 @@ export function serveSite(app: FastifyInstance, settings: SiteSettings): void {
     ["User-agent: *", `Disallow: ${place.contextPath}${place.area}/`, "", `Sitemap: ${addressOf("/sitemap.xml")}`, ""].join("\n"),
   );
   text(SECURITY_TXT, () => {
-    const expires = new Date(clock.now().getTime() + VALID_DAYS * 24 * 3_600_000).toISOString().replace(/\.\d+Z$/, "Z");
+    const expires = instantAfter(clock.now(), VALID_DAYS * DAY_MS)
+      .toISOString()
+      .replace(/\.\d+Z$/, "Z");
     const contact = settings.securityContact || brand.contact.mail;
     return [
       `Contact: ${contact.startsWith("https://") ? contact : `mailto:${encodeURI(contact)}`}`,

@@ -2,9 +2,7 @@ import { plusDays, type Day } from "#vocabulary/day.ts";
 import { prepaidState, type PrepaidState } from "#vocabulary/states/prepaid-states.ts";
 import type { Alert, Asset, Attention } from "./contract.ts";
 import { balanceCentsOf } from "./rules.ts";
-
-/** A prepaid line is reported as expiring from this many days before its date. */
-const DAYS_BEFORE = 7;
+import { RUNS_OUT_DAYS } from "#vocabulary/shared-limits.ts";
 
 export type Account = {
   code: string;
@@ -195,6 +193,6 @@ function prepaidReasons(asset: Asset, today: Day): PrepaidReason[] {
   if (!asset.prepaid) return [];
   const reason = OF_NUMBER[prepaidState({ status: asset.prepaidStatus, balanceCents: balanceCentsOf(asset) })];
   const works = reason === undefined || reason === "no-balance";
-  const runsOut = works && asset.expireDate !== null && asset.expireDate <= plusDays(today, DAYS_BEFORE);
+  const runsOut = works && asset.expireDate !== null && asset.expireDate <= plusDays(today, RUNS_OUT_DAYS);
   return [...(runsOut ? (["runs-out"] as const) : []), ...(reason ? [reason] : [])];
 }

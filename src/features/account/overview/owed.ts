@@ -1,6 +1,7 @@
 import { decimals, withLev } from "#vocabulary/money.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { Owed } from "./contract.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** What is known of an account; `answeredAt` is when the billing system last told about it. */
 export type AccountOwing = {
@@ -14,7 +15,7 @@ export type AccountOwing = {
 };
 
 /** An answer of the billing system counts as that of now for so long, in milliseconds. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 /** What is owed on all accounts together, and how sure that is. */
 export function owedIn(accounts: readonly AccountOwing[], now: Date): Owed {

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { CreationOptions, newPasskey } from "#platform/passkey.ts";
 import { problem } from "#platform/problem.ts";
-
-const AREA = "{area}/settings/second-factor" as const;
+import { SECOND_FACTOR } from "#vocabulary/area-paths.ts";
 
 const Factor = z.object({
   factorId: z.string(),
@@ -26,14 +25,14 @@ const Factors = z.object({
 export type Factors = z.infer<typeof Factors>;
 
 export const secondFactors = endpoint.get({
-  path: `${AREA}/factors`,
+  path: `${SECOND_FACTOR}/factors`,
   access: "signed-in",
   summary: "What proves this user beside the password, and how many recovery codes are left.",
   answers: { 200: { when: "The list, the oldest first.", body: Factors } },
 });
 
 export const beginApp = endpoint.post({
-  path: `${AREA}/app`,
+  path: `${SECOND_FACTOR}/app`,
   access: "signed-in",
   confirmed: true,
   summary: "Begins to add an authenticator app (RFC 6238), instead of one begun before. It counts once a code of it is given.",
@@ -45,7 +44,7 @@ export const beginApp = endpoint.post({
 });
 
 export const addApp = endpoint.post({
-  path: `${AREA}/app/added`,
+  path: `${SECOND_FACTOR}/app/added`,
   access: "signed-in",
   confirmed: true,
   summary: "Adds the app that was begun, by a code of it. With the first factor come recovery codes; the owner is notified by mail.",
@@ -64,7 +63,7 @@ export const addApp = endpoint.post({
 });
 
 export const beginPasskey = endpoint.post({
-  path: `${AREA}/passkey`,
+  path: `${SECOND_FACTOR}/passkey`,
   access: "signed-in",
   confirmed: true,
   summary: "Begins to add a passkey (WebAuthn): what the browser needs to make one, within five minutes.",
@@ -79,7 +78,7 @@ export const beginPasskey = endpoint.post({
 });
 
 export const addPasskey = endpoint.post({
-  path: `${AREA}/passkey/added`,
+  path: `${SECOND_FACTOR}/passkey/added`,
   access: "signed-in",
   confirmed: true,
   summary: "Adds the passkey that the browser made. With the first factor come recovery codes; the owner is notified by mail.",
@@ -97,7 +96,7 @@ export const addPasskey = endpoint.post({
 });
 
 export const removeFactor = endpoint.post({
-  path: `${AREA}/removed`,
+  path: `${SECOND_FACTOR}/removed`,
   access: "signed-in",
   confirmed: true,
   summary: "Removes a factor, and with the last one the recovery codes; the owner is notified by mail.",
@@ -109,7 +108,7 @@ export const removeFactor = endpoint.post({
 });
 
 export const makeRecoveryCodes = endpoint.post({
-  path: `${AREA}/recovery-codes`,
+  path: `${SECOND_FACTOR}/recovery-codes`,
   access: "signed-in",
   confirmed: true,
   summary: "Makes ten recovery codes, instead of those before; the owner is notified by mail.",

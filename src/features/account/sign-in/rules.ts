@@ -1,12 +1,11 @@
 import { countedAddress, ipv4Within, ipv6Groups } from "#vocabulary/ip-address.ts";
-
-const HOUR = 3_600_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** A session ends after this long without a request, and at the latest this long after signing in; milliseconds. */
-export const IDLE = 12 * HOUR;
-const LONGEST = 14 * 24 * HOUR;
+export const IDLE = 12 * HOUR_MS;
+const LONGEST = 14 * DAY_MS;
 /** The time of last use is stored only this exactly (milliseconds), so that reading a page seldom writes. */
-export const COARSE = 5 * 60_000;
+export const COARSE = 5 * MINUTE_MS;
 
 /** How long the second step of signing in may take after the first. */
 export const SECOND_STEP_MINUTES = 10;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { FAULT_FIELDS, FAULTS, INVOICE_TYPES, PAGE } from "./rules.ts";
+import { FAULT_FIELDS, FAULTS, PAGE } from "./rules.ts";
+import { INVOICE_TYPES } from "#vocabulary/bill-lists.ts";
 import { accountsAddress } from "./search-params.ts";
 
 const Account = z.string().check(z.regex(/^\d{10}$/));

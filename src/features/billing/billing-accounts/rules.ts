@@ -1,8 +1,7 @@
 import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
+import type { INVOICE_TYPES } from "#vocabulary/bill-lists.ts";
 
-/** How bills are sent (B§3). */
-export const INVOICE_TYPES = ["paper", "einvoiceonemail", "others"] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 /** As the billing system has it. */
 export type BillDelivery = {

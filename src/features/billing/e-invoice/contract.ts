@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint, type PageAddress } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { FILE_TYPES, INVOICE_LANGUAGES } from "./rules.ts";
+import { FILE_LANGUAGES, FILE_TYPES } from "#vocabulary/bill-lists.ts";
 
 /** Which link is meant: several may be open in one browser. Without it, the one that this browser used last (record 181). */
 const ref = z.optional(
   z.string().check(z.maxLength(100), z.describe("The reference of the mail; without it, the last one used in this browser.")),
 );
 const invoiceFileType = z.enum(FILE_TYPES);
-const invoiceLanguage = z.enum(INVOICE_LANGUAGES);
+const invoiceLanguage = z.enum(FILE_LANGUAGES);
 /** What a form without a script takes along, so that its document comes at the end. */
 const chosen = { ref, invoiceFileType: z.optional(invoiceFileType), invoiceLanguage: z.optional(invoiceLanguage) };
 

@@ -1,6 +1,7 @@
 import { bareDigits } from "#vocabulary/bare-digits.ts";
 import { plusDays, type Day } from "#vocabulary/day.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
+import type { FILE_LANGUAGES, FILE_TYPES } from "#vocabulary/bill-lists.ts";
 
 /** Bills issued earlier are not announced, in days: who gets the first one late still gets no years of mails. */
 const ANNOUNCED_DAYS = 35;
@@ -32,8 +33,6 @@ export const refuseNumber = (typed: string): "missing" | "not-valid" | undefined
 /** The six digits of a typed or pasted code; undefined when there are more or fewer. */
 export const codeIn = (typed: string): string | undefined => /^\d{6}$/.exec(bareDigits(typed))?.[0];
 
-export const FILE_TYPES = ["pdf", "xml"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 /** Languages as the calls name them (decisions §1.7). */
-export const INVOICE_LANGUAGES = ["bg_BG", "en"] as const;
-export type InvoiceLanguage = (typeof INVOICE_LANGUAGES)[number];
+export type InvoiceLanguage = (typeof FILE_LANGUAGES)[number];

@@ -1,5 +1,6 @@
 import { withQuery } from "#platform/address.ts";
-import { FILE_TYPES, INVOICE_LANGUAGES, type FileType, type InvoiceLanguage } from "./rules.ts";
+import type { FileType, InvoiceLanguage } from "./rules.ts";
+import { FILE_LANGUAGES, FILE_TYPES } from "#vocabulary/bill-lists.ts";
 
 /** What the page says of a step that did not lead on. */
 const PROBLEMS = [
@@ -29,7 +30,7 @@ export const readSearch = ({ ref, ...search }: Record<string, unknown>) => ({
   step: STEPS.find((step) => step === search["step"]),
   problem: PROBLEMS.find((problem) => problem === search["problem"]),
   type: FILE_TYPES.find((type) => type === search["invoiceFileType"]),
-  language: INVOICE_LANGUAGES.find((language) => language === search["invoiceLanguage"]),
+  language: FILE_LANGUAGES.find((language) => language === search["invoiceLanguage"]),
 });
 
 type Chosen = { invoiceFileType?: FileType | undefined; invoiceLanguage?: InvoiceLanguage | undefined };

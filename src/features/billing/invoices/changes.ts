@@ -1,5 +1,6 @@
 import { toEuro } from "#vocabulary/money.ts";
-import type { LINE_KINDS, UNITS } from "./rules.ts";
+import type { LINE_KINDS, UNITS } from "#vocabulary/bill-lists.ts";
+import { DAY_MS } from "#vocabulary/time-units.ts";
 
 type Words = { bg: string; en: string };
 type Currency = "EUR" | "BGN";
@@ -116,7 +117,7 @@ function entriesOf({ lines, discounts }: Comparable, converted: (cents: number) 
 }
 
 const daysOf = (from: string | null, to: string | null): number | null =>
-  from === null || to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  from === null || to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 type Entries = [Entry | undefined, Entry | undefined];
 

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
+import { DOCUMENT_STATES, LINE_KINDS, UNITS } from "#vocabulary/bill-lists.ts";
 import { BILL_STATES } from "#vocabulary/states/bill-states.ts";
 import { CHANGES } from "./changes.ts";
-import { DOCUMENT_STATES, LINE_KINDS, LONGEST_SEARCH, UNITS } from "./rules.ts";
+import { LONGEST_SEARCH } from "./rules.ts";
+import { INVOICES } from "#vocabulary/area-paths.ts";
 
-const INVOICES = "{area}/invoices";
 const Day = z.string();
 
 /** A sum as it stands on a bill: lev before 2026. */

@@ -1,5 +1,6 @@
 import type { Day } from "#vocabulary/day.ts";
 import type { BillState } from "#vocabulary/states/bill-states.ts";
+import type { DOCUMENT_STATES } from "#vocabulary/bill-lists.ts";
 
 /** How many bills a page of the list has. */
 export const PAGE_SIZE = 20;
@@ -11,10 +12,6 @@ export const LONGEST_SEARCH = 60;
 /** How many months the chart shows. */
 export const CHART_MONTHS = 13;
 
-/** What a line charges for, in what unit, and what can be had of a bill as a document: the words of the billing system's port. */
-export const LINE_KINDS = ["subscription", "usage", "device", "one-off"] as const;
-export const UNITS = ["piece", "month", "day", "minute", "message", "megabyte"] as const;
-export const DOCUMENT_STATES = ["ready", "rendering", "archived", "unsigned", "none"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** A month as `YYYY-MM`. */

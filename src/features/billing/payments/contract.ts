@@ -3,10 +3,10 @@ import type { Call } from "#platform/client.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { ApiError, problem } from "#platform/problem.ts";
 import { PAYMENT_STATES } from "#vocabulary/states/payment-states.ts";
+import { INVOICES } from "#vocabulary/area-paths.ts";
 import { FAULTS, RESUMPTION_STATES, WHATS } from "./rules.ts";
 import { refusedPaymentAddress, paymentAddress, readPayParams, type PayParams } from "./search-params.ts";
 
-const INVOICES = "{area}/invoices";
 /** Euro with two decimals. */
 const Euro = z.string();
 

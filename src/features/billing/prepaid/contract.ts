@@ -3,7 +3,8 @@ import type { Call } from "#platform/client.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
 import { LINE_STATES } from "#vocabulary/states/line-states.ts";
-import { BUCKET_UNITS, faultsFrom, FAULTS, FIELDS, REASONS, STANDINGS, WAYS, type FieldFault } from "./rules.ts";
+import { BUCKET_UNITS } from "#vocabulary/bill-lists.ts";
+import { faultsFrom, FAULTS, FIELDS, REASONS, STANDINGS, WAYS, type FieldFault } from "./rules.ts";
 import { numberAddress, quickAddress, rechargeAddress } from "./search-params.ts";
 
 const Day = z.nullable(z.string());

@@ -11,8 +11,6 @@ export type Standing = (typeof STANDINGS)[number];
 export const standingOf = (status: string): Standing =>
   status === "ACTIVE" ? "active" : status === "GRACED" || status === "DISABLED" ? "suspended" : "other";
 
-/** What a bucket counts. */
-export const BUCKET_UNITS = ["cents", "minutes", "messages", "megabytes"] as const;
 /** The allowance that a bucket of the unit is; money is none. */
 export const ALLOWANCE_OF = { cents: undefined, minutes: "minutes", messages: "messages", megabytes: "data" } as const;
 

@@ -1,4 +1,5 @@
 import type { Day } from "#vocabulary/day.ts";
+import { DAY_MS } from "#vocabulary/time-units.ts";
 
 /** What the running period has used of an account's limit, in euro cents with VAT. */
 export type Spending = { limitCents: number | null; usedCents: number; from: Day; to: Day; creditLimitReached: boolean };
@@ -29,7 +30,7 @@ export function levelOf(spending: Pick<Spending, "limitCents" | "usedCents">, wa
 
 /** Days that are left of the period, today included; 0 once it is over. */
 export const daysLeft = ({ to }: Pick<Spending, "to">, today: Day): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(today)) / 86_400_000) + 1);
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(today)) / DAY_MS) + 1);
 
 export const LIMIT_PROBLEMS = ["missing", "malformed", "too-small", "too-large"] as const;
 export type LimitProblem = (typeof LIMIT_PROBLEMS)[number];

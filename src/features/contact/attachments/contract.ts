@@ -3,9 +3,9 @@ import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import type { FileFault } from "#platform/upload.ts";
 import { EARLY_PROBLEMS, KINDS, LARGEST, MEDIA, UPLOAD_PROBLEMS, type Allowance, type EarlyProblem, type UploadProblem } from "./rules.ts";
+import { TICKETS } from "#vocabulary/area-paths.ts";
 
 const MEDIA_CALLS = "/facade/account/my-profile";
-const TICKETS = "{area}/services/trouble-tickets";
 const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/), z.describe("The file's media code."));
 
 /** B§3 Uploaded media; `error` is never set here. */

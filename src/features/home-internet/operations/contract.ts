@@ -3,6 +3,7 @@ import { endpoint, type Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { FAULTS } from "../settings.ts";
 import { FAMILIES, KINDS, REASONS, STAGES, STATES } from "./operation.ts";
+import { HOME_INTERNET } from "#vocabulary/area-paths.ts";
 
 /** The number of a contract, as a parameter. Its format is not documented: every contract that is not the customer's own is 404. */
 export const Cid = z.string().check(z.maxLength(40), z.describe("The number of the customer's home-internet contract."));
@@ -16,7 +17,7 @@ export const ofCustomer = { access: "customer", needs: "home-internet" } as cons
 /** The same for a call about one contract. */
 export const onContract = { ...ofCustomer, query: ofContract } as const;
 /** The start of every path of home internet. */
-export const HOME_INTERNET = "{area}/settings/mycontact";
+export { HOME_INTERNET };
 
 /** An accepted change (A§3): request its result after `checkingTime` milliseconds; it ends within `waitingTime` minutes. */
 export const Ticket = z.object({ cid: z.string(), ticketId: z.string(), checkingTime: z.number(), waitingTime: z.number() });

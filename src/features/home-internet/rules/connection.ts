@@ -1,4 +1,5 @@
 import { SILENT_HOURS } from "../settings.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
 
 /** The last check whether the router answers. */
 export type Check = { checkedAt: Date; answered: boolean };
@@ -12,7 +13,7 @@ export function connectionOf({ contactAt, reportedAt, bootedAt, upSince }: Seen,
   const seenAt = later(contactAt, reportedAt);
   const checkedAt = check ? later(check.checkedAt, seenAt) : seenAt;
   const isUnanswered = check !== undefined && !check.answered && check.checkedAt > seenAt;
-  const isSilent = now.getTime() - seenAt.getTime() > SILENT_HOURS * 3_600_000;
+  const isSilent = now.getTime() - seenAt.getTime() > SILENT_HOURS * HOUR_MS;
   if (isUnanswered || isSilent) return { state: "offline", since: seenAt, checkedAt };
   return { state: "online", since: upSince ?? bootedAt, checkedAt };
 }

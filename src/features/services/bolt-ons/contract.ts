@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
+import { AWAY, ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { ShownOffer } from "../operations/offers.ts";
 import { linePage } from "../operations/line-page.ts";
 import { Outcome } from "../operations/outcome.ts";
@@ -47,7 +47,6 @@ const BoltOns = z.object({
 });
 export type BoltOns = z.infer<typeof BoltOns>;
 
-const AWAY = { when: "The inventory does not answer.", body: problem("away") };
 const BUSY = { when: "Another request for what the line has is under way, which is said.", body: ongoingOr() };
 
 export const boltOns = endpoint.get({

@@ -1,9 +1,9 @@
 import { plusDays, plusMonths, type Day } from "#vocabulary/day.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
+import { DAY_MS } from "#vocabulary/time-units.ts";
 
 /** The days after a contract in which a consumer may withdraw without a reason (directive 2011/83/EU art. 9). */
 const WITHDRAWAL_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 type Charged = { since: Day; until: Day | null; recurring: boolean; priceCents: number };
 

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
+import { AWAY, ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { ShownOffer } from "../operations/offers.ts";
 import { linePage } from "../operations/line-page.ts";
 import { Outcome } from "../operations/outcome.ts";
 
 const ServiceId = z.string().check(z.minLength(1), z.maxLength(64), z.describe("The number or name of the line."));
-const AWAY = { when: "The inventory does not answer.", body: problem("away") };
 const PRESSED = {
   serviceId: ServiceId,
   price: z.optional(

@@ -1,3 +1,5 @@
+import { USAGE_KINDS } from "#vocabulary/service-lists.ts";
+
 /** What a tariff costs: what it includes in a month (null: unlimited), and what each unit beyond costs, in thousandths of a euro cent. */
 export type PricedTariff = {
   tariffId: string;
@@ -10,11 +12,10 @@ export type MonthOfUse = { month: string; data: number; minutes: number; message
 
 /** For how many months the use is compared. */
 const COMPARED_MONTHS = 3;
-const KINDS = ["data", "minutes", "messages"] as const;
 
 /** What a month of such use costs by the tariff, in whole cents. */
 export function monthCents({ monthlyCents, includes, beyond }: PricedTariff, month: MonthOfUse): number {
-  const thousandths = KINDS.reduce((sum, kind) => sum + Math.max(0, month[kind] - (includes[kind] ?? Infinity)) * beyond[kind], 0);
+  const thousandths = USAGE_KINDS.reduce((sum, kind) => sum + Math.max(0, month[kind] - (includes[kind] ?? Infinity)) * beyond[kind], 0);
   return monthlyCents + Math.round(thousandths / 1_000);
 }
 

@@ -3,7 +3,8 @@ import { LineStatus, ServiceType, SuspensionReason } from "#features/account/cus
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { LINE_STATES } from "#vocabulary/states/line-states.ts";
-import { ACTS, LONGEST_SEARCH, NAME_PROBLEMS, STANDINGS, USE_KINDS } from "./rules.ts";
+import { ACTS, LONGEST_SEARCH, NAME_PROBLEMS, STANDINGS } from "./rules.ts";
+import { USAGE_KINDS } from "#vocabulary/service-lists.ts";
 import { renameAddress } from "./search-params.ts";
 
 const SERVICES = "{area}/services";
@@ -46,7 +47,7 @@ export type Line = z.infer<typeof Line>;
 export type LineSlotGiven<Read = undefined> = { line: Line; search: Record<string, unknown>; read: Read };
 
 /** Use since the last reset; `total` is null where it is unlimited. Of a prepaid line `resetsOn` is until when it is valid. */
-const Use = z.object({ kind: z.enum(USE_KINDS), used: z.int(), total: z.nullable(z.int()), resetsOn: z.nullable(z.iso.date()) });
+const Use = z.object({ kind: z.enum(USAGE_KINDS), used: z.int(), total: z.nullable(z.int()), resetsOn: z.nullable(z.iso.date()) });
 export type Use = z.infer<typeof Use>;
 
 const asOf = z.nullable(z.iso.datetime());

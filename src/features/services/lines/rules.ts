@@ -2,16 +2,14 @@ import type { LineStatus, ServiceType, SuspensionReason } from "#features/accoun
 import { lineState, type LineState } from "#vocabulary/states/line-states.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
 import { plusDays, type Day } from "#vocabulary/day.ts";
+import type { USAGE_KINDS } from "#vocabulary/service-lists.ts";
+import { RUNS_OUT_DAYS } from "#vocabulary/shared-limits.ts";
 
-/** The types of lines, in the order of the tabs. */
-export const SERVICE_TYPES = ["MOBILE", "INTERNET", "TV", "FIXED"] as const satisfies readonly ServiceType[];
 /** How many lines a page of the list has. */
 export const PAGE_SIZE = 20;
 export const PAGE_RANGE = 5;
 /** The longest name, number or tariff that is searched for. */
 export const LONGEST_SEARCH = 60;
-/** Prepaid lines are to be recharged from this many days before their date. */
-const DAYS_BEFORE = 7;
 
 /** The longest name of a line. */
 export const LONGEST_NAME = 60;
@@ -26,9 +24,7 @@ export function readName(typed: string): { name: string } | { problem: NameProbl
   return refusePersonText(name) ? { problem: "characters" } : { name };
 }
 
-/** What is used of a line: whole megabytes, minutes or messages. */
-export const USE_KINDS = ["data", "minutes", "messages"] as const;
-export type UseKind = (typeof USE_KINDS)[number];
+export type UseKind = (typeof USAGE_KINDS)[number];
 
 /** What a list can be narrowed to: what works, what does not, and what is being mended. */
 export const STANDINGS = ["working", "stopped", "fault"] as const;
@@ -76,4 +72,4 @@ const OF_STATE: Record<Exclude<LineState, "active" | "suspended">, Act> = {
 
 /** A prepaid line whose date is near. */
 const runsOut = ({ prepaid, expireDate }: LineFacts, today: Day): boolean =>
-  prepaid && expireDate !== null && expireDate <= plusDays(today, DAYS_BEFORE);
+  prepaid && expireDate !== null && expireDate <= plusDays(today, RUNS_OUT_DAYS);

@@ -1,5 +1,6 @@
 import { linePage, type LineTab } from "../operations/line-page.ts";
-import { LONGEST_SEARCH, NAME_PROBLEMS, SERVICE_TYPES, STANDINGS, type NameProblem, type Standing } from "./rules.ts";
+import { LONGEST_SEARCH, NAME_PROBLEMS, STANDINGS, type NameProblem, type Standing } from "./rules.ts";
+import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
 
 /** What the address of the list asks for; `open` is its tab, counted from one, `page` counts from one. */
 export type ListParams = { state: Standing | undefined; account: string | undefined; sought: string; page: number };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
 import { FAULTS, SERVICE_KINDS, STATES } from "./kinds.ts";
 
 /** An operation of a line as its owner sees it. */
@@ -17,6 +18,8 @@ export const ServiceOperation = z.object({
   late: z.boolean(),
 });
 export type ServiceOperation = z.infer<typeof ServiceOperation>;
+
+export const AWAY = { when: "The inventory does not answer.", body: problem("away") };
 
 /** The problem of a request that meets another one of its family: `underWay` says which. */
 export const ongoingOr = <const Code extends string = never>(...codes: Code[]) =>

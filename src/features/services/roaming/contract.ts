@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
+import { AWAY, ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { linePage } from "../operations/line-page.ts";
 import { CAP_PROBLEMS } from "./rules.ts";
 
 const ServiceId = z.string().check(z.minLength(1), z.maxLength(64), z.describe("The number or name of the line."));
-const AWAY = { when: "The inventory does not answer.", body: problem("away") };
 const Cents = z.int();
 
 const Roaming = z.object({

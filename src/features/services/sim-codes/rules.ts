@@ -1,9 +1,11 @@
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
+
 /** After so many wrong PUKs a card is useless. */
 const MOST_WRONG_PUKS = 10;
 /** From so many on the page warns more strongly. */
 const MANY_WRONG_PUKS = 5;
 /** So often one user sees codes in a window. */
-export const SHOWINGS = { limit: 10, windowSeconds: 3_600 } as const;
+export const SHOWINGS = { limit: 10, windowSeconds: HOUR_SECONDS } as const;
 
 /** Which of the two choices of the form is missing. */
 export const missingOf = ({ number, card }: { number?: string | undefined; card?: string | undefined }) =>

@@ -1,5 +1,6 @@
-/** Why a customer has a line suspended. */
-export const REASONS = ["LOST", "STOLEN", "TRAVEL", "OTHER"] as const;
+import { SUSPEND_REASONS as REASONS } from "#vocabulary/service-lists.ts";
+
+export { REASONS };
 export type Reason = (typeof REASONS)[number];
 /** So many lines are suspended or resumed as one act. */
 export const MOST_LINES = 500;

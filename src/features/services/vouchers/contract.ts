@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { ongoingOr, ServiceOperation } from "../operations/contract.ts";
+import { AWAY, ongoingOr, ServiceOperation } from "../operations/contract.ts";
 import { ShownOffer } from "../operations/offers.ts";
 import { linePage } from "../operations/line-page.ts";
 import { Outcome } from "../operations/outcome.ts";
@@ -10,7 +10,6 @@ const ServiceId = z.string().check(z.minLength(1), z.maxLength(64), z.describe("
 const Id = z.string().check(z.regex(/^[\w.-]{1,64}$/), z.describe("The id of the offer."));
 /** What a page sends back of what it showed. */
 const Shown = z.optional(z.string().check(z.maxLength(2_000), z.describe("What the page shows; never believed.")));
-const AWAY = { when: "The inventory does not answer.", body: problem("away") };
 
 const Vouchers = z.object({
   serviceId: z.string(),

@@ -1,8 +1,5 @@
 import type { BothCents } from "#vocabulary/money.ts";
 
-/** The longest time, in minutes, that a cart reserves something after the visitor added or renewed it. */
-export const HOLD_MINUTES = 30;
-
 /** Why this quantity is invalid; undefined when it is valid (A§5: never below 1). */
 export function refuseQuantity(quantity: number, maxQuantity: number): "below-one" | "over-maximum" | undefined {
   if (quantity < 1) return "below-one";

@@ -1,7 +1,8 @@
+import { DAY_MS } from "#vocabulary/time-units.ts";
+
 /** A price and its validity; `until` null: still valid. Whole euro cents. */
 export type PastPrice = { from: Date; until: Date | null; eurCents: number };
 
-const DAY = 24 * 3_600_000;
 /** Days considered for the lowest price. */
 const LOOK_BACK_DAYS = 30;
 
@@ -14,7 +15,7 @@ export const effectivePrice = ({ eurCents, discountedEurCents }: { eurCents: num
  * often the discount grew. Undefined when no price of that time is known.
  */
 export function lowestPriceBefore(history: PastPrice[], discountedSince: Date): number | undefined {
-  const earliest = discountedSince.getTime() - LOOK_BACK_DAYS * DAY;
+  const earliest = discountedSince.getTime() - LOOK_BACK_DAYS * DAY_MS;
   const counted = history.filter(({ from, until }) => from < discountedSince && (until === null || until.getTime() > earliest));
   return counted.length > 0 ? Math.min(...counted.map(({ eurCents }) => eurCents)) : undefined;
 }

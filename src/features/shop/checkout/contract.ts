@@ -3,7 +3,8 @@ import { endpoint } from "#platform/endpoint.ts";
 import { NumberList } from "#platform/number-list.ts";
 import { Price } from "#platform/price.ts";
 import { Entry } from "#features/shop/cart/contract.ts";
-import { FAULTS, FIELDS, METHODS, WAYS } from "./rules.ts";
+import { FAULTS, FIELDS, WAYS } from "./rules.ts";
+import { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
 import { PROBLEMS, checkoutAddress } from "./search-params.ts";
 
 const Contact = z.object({ email: z.string(), name: z.string(), mobile: z.string() });
@@ -27,7 +28,7 @@ export const Summary = z.object({
   /** The customer's delivery address from the profile; null where it is not known. */
   address: z.nullable(z.object({ postcode: z.string(), city: z.string(), street: z.string() })),
   /** The payment methods of this cart for this buyer. */
-  methods: z.array(z.enum(METHODS)),
+  methods: z.array(z.enum(PAYMENT_METHODS)),
   /** The result of the last attempt to pay, while its order still waits: `open` was started and not finished, `checking` may already be paid. */
   lastTry: z.nullable(z.enum(["open", "checking", "declined", "expired"])),
   /** The order whose payment may already have succeeded: it is not to be paid again until that is known. */

@@ -1,6 +1,7 @@
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
+import type { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
 
 export const FIELDS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment", "termsAccepted"] as const;
 export type Field = (typeof FIELDS)[number];
@@ -20,8 +21,7 @@ export type Fault = (typeof FAULTS)[number];
 export const WAYS = ["address", "shop"] as const;
 export type Way = (typeof WAYS)[number];
 /** By card in advance, on the customer's next invoice, or on delivery. */
-export const METHODS = ["card", "invoice", "on-delivery"] as const;
-export type Method = (typeof METHODS)[number];
+export type Method = (typeof PAYMENT_METHODS)[number];
 
 export type Typed = {
   email: string;

@@ -3,7 +3,8 @@ import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 import { ORDER_STATES as SHOWN_STATES } from "#vocabulary/states/order-states.ts";
 import { GONE } from "./standing.ts";
-import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "./states.ts";
+import { LINE_STATES, ORDER_STATES } from "./states.ts";
+import { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
 
 /** The total refund of the order and the part already refunded, the same on every page and mail. */
 export const MoneyBack = z.object({ total: Price, done: Price });

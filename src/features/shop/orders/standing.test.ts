@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "./states.ts";
+import { LINE_STATES, ORDER_STATES } from "./states.ts";
 import { ORDER_STATES as SHOWN_STATES, type OrderState } from "#vocabulary/states/order-states.ts";
 import { PAYMENT_STATES } from "#vocabulary/card-payment.ts";
 import { counts, GONE, mayPay, moneyBack, standingOf, stepsOf, type LineFacts, type OrderFacts } from "./standing.ts";
+import { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
 
 const REASONS = ["not-paid", "superseded", "lost", "by-customer", "not-confirmed", "sold-out"] as const;
 const PARCELS = [undefined, "due", "booked", "shipped", "delivered", "refused", "cancelled", "returned"] as const;

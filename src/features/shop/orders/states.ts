@@ -1,3 +1,5 @@
+import type { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
+
 /** How far an order is (decisions §6). `received` waits for its money. */
 export const ORDER_STATES = ["received", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -6,5 +8,4 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const LINE_STATES = ["waiting", "active", "refused", "cancelled"] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
-export const PAYMENT_METHODS = ["card", "invoice", "on-delivery"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

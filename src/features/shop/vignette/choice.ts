@@ -1,7 +1,7 @@
-export const VEHICLE_TYPES = ["car", "camper", "trailer"] as const;
-/** `car` to 3.5 t, `camper` (M1, any mass), `trailer` where car and trailer together exceed 3.5 t (decisions §4). */
+import { VEHICLE_TYPES, VIGNETTE_KINDS as KINDS } from "#vocabulary/shop-lists.ts";
+
+export { KINDS, VEHICLE_TYPES };
 export type VehicleType = (typeof VEHICLE_TYPES)[number];
-export const KINDS = ["day", "weekend", "week", "month", "quarter", "year"] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Chosen = { product: boolean; terms: boolean; policy: boolean };

@@ -1,9 +1,10 @@
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
+
 /** Since when a holder has reserved a plate without paying, and until when it is reserved. */
 export type Hold = { beganAt: Date; heldUntil: Date };
 /** For how many minutes one holder may start new reservations of a plate, and for how many it is then free for others. */
 export type HoldLimits = { mostMinutes: number; restMinutes: number };
 
-const later = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /**
@@ -14,7 +15,8 @@ export function holdAgain(
   before: Hold | undefined,
   { now, until, limits: { mostMinutes, restMinutes } }: { now: Date; until: Date; limits: HoldLimits },
 ): Hold | { retryAt: Date } {
-  if (!before || now >= later(before.heldUntil, restMinutes)) return { beganAt: now, heldUntil: until };
-  if (now < later(before.beganAt, mostMinutes)) return { beganAt: before.beganAt, heldUntil: latest(before.heldUntil, until) };
-  return { retryAt: later(before.heldUntil, restMinutes) };
+  if (!before || now >= instantAfter(before.heldUntil, restMinutes * MINUTE_MS)) return { beganAt: now, heldUntil: until };
+  if (now < instantAfter(before.beganAt, mostMinutes * MINUTE_MS))
+    return { beganAt: before.beganAt, heldUntil: latest(before.heldUntil, until) };
+  return { retryAt: instantAfter(before.heldUntil, restMinutes * MINUTE_MS) };
 }

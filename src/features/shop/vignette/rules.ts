@@ -2,9 +2,8 @@ import { isCountry } from "#vocabulary/country.ts";
 import { instantOf, isDay, isWallTime, plusDays, plusMonths, weekday, type Day, type WallTime } from "#vocabulary/day.ts";
 import { refusePlate } from "#vocabulary/plate.ts";
 import type { Fault, Field, FieldFault, Kind } from "./choice.ts";
+import { DAY_MS, instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-/** How many minutes a vignette in the cart is reserved. */
-export const HOLD_MINUTES = 30;
 /** How many days ahead a weekend vignette is sold (A§5, A§9). */
 const WEEKEND_DAYS_AHEAD = 30;
 const FRIDAY = 5;
@@ -19,7 +18,7 @@ export type Period = { from: Date; to: Date };
 export function periodOf({ kind, startDate, startTime = "00:00" }: Start): Period {
   if (kind === "day") {
     const from = instantOf(startDate, startTime);
-    return { from, to: new Date(from.getTime() + 24 * 3_600_000) };
+    return { from, to: instantAfter(from, DAY_MS) };
   }
   const isFriday = kind === "weekend" && weekday(startDate) === FRIDAY;
   return { from: instantOf(startDate, isFriday ? "12:00" : "00:00"), to: instantOf(plusDays(lastDay(kind, startDate), 1), "00:00") };
@@ -41,7 +40,7 @@ export const periodFrom = (start: Start, now: Date): Period => {
   return { from: from < minute ? minute : from, to };
 };
 
-const wholeMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
+const wholeMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 
 export const isWeekendDay = (day: Day): boolean => weekday(day) >= FRIDAY;
 

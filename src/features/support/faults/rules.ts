@@ -1,5 +1,6 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { foldWord, wordsOf } from "#vocabulary/fold.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Settlements with the streets and quarters that a fault touches; without any, all of it. */
 export type Area = { places: readonly { settlement: string; streets: readonly string[] }[] };
@@ -95,7 +96,7 @@ export type Standing = {
 export type News = "began" | "moved" | "ended";
 
 /** An end is announced so long after it was first seen: systems tell of an end, and take it back. */
-export const SETTLING_MS = 2 * 60_000;
+export const SETTLING_MS = 2 * MINUTE_MS;
 
 /** What there is to tell customers now; undefined: nothing new. An expected end counts as moved from `movedMs` on. */
 export function newsOf(fault: Standing, { now, movedMs }: { now: Date; movedMs: number }): News | undefined {

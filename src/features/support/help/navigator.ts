@@ -1,13 +1,12 @@
 import { ownPath } from "#platform/own-path.ts";
 import type { Topic } from "./article.ts";
 import { CENTRE } from "./centre.ts";
+import { HOME_INTERNET } from "#vocabulary/area-paths.ts";
 
 /** The portal's full address with its context path, the context path alone, and its signed-in area. */
 export type Portal = { address: string; contextPath: string; area: string };
 
 type Helped = Topic | `${Topic}/${string}`;
-
-const HOME_INTERNET = "{area}/settings/mycontact";
 
 /** The help for a page by its address prefix; the first match counts. `{area}` is a placeholder. */
 const HELPED: [begins: string, help: Helped][] = [

@@ -1,16 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../db.ts";
 import { ownedBy, selectOperations, type Operation, type Owner } from "./store.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 /** Of these subjects the newest operation of each family that is in effect, or under way: one that came to nothing does not count. */
-export async function newestInEffect(db: Db, subjects: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const newestInEffect = (db: Db, subjects: readonly string[]): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select distinct on (subject, family) id from platform.operations
-    where subject = any(${[...subjects]}) and state in ('queued', 'applying', 'applied') order by subject, family, requested_at desc, id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
+    where subject = any(${[...subjects]}) and state in ('queued', 'applying', 'applied') order by subject, family, requested_at desc, id`);
 
 /** Which operations the ledger shows; `only`: those of families that begin so are seen on these accounts alone. */
 export type LedgerFilter = Owner & {
@@ -30,4 +27,4 @@ export const pageOfOperations = (db: Db, filter: LedgerFilter, { page, size }: {
   selectOperations(db, sql`where ${chosen(filter)} order by requested_at desc, id limit ${size} offset ${(page - 1) * size}`);
 
 export const countOperations = async (db: Db, filter: LedgerFilter): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int as count from platform.operations where ${chosen(filter)}`.execute(db)).rows[0]!.count;
+  (await rowsIn(db).one(sql<{ count: number }>`select count(*)::int as count from platform.operations where ${chosen(filter)}`)).count;

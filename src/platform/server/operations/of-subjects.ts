@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 /** What was requested for these subjects in families that begin so, oldest first, for the export of data. */
-export async function requestedFor(
+export const requestedFor = (
   db: Db,
   subjects: readonly string[],
   family: string,
-): Promise<{ subject: string; family: string; kind: string; requestedAt: Date }[]> {
-  const { rows } = await sql<{ subject: string; family: string; kind: string; requestedAt: Date }>`
+): Promise<{ subject: string; family: string; kind: string; requestedAt: Date }[]> =>
+  rowsIn(db).all(sql<{ subject: string; family: string; kind: string; requestedAt: Date }>`
     select subject, family, kind, requested_at as "requestedAt" from platform.operations
-    where subject = any(${[...subjects]}) and starts_with(family, ${family}) order by requested_at, id`.execute(db);
-  return rows;
-}
+    where subject = any(${[...subjects]}) and starts_with(family, ${family}) order by requested_at, id`);

@@ -3,6 +3,7 @@ import type { Db } from "../db.ts";
 import type { Jobs } from "../jobs.ts";
 import type { OperationJob } from "./run.ts";
 import { hashOf, insertOperation, underWay, type NewOperation, type Operation } from "./store.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /** What is requested; `family` and `subject` say what it must not meet another one in. */
 export type Placing = Omit<NewOperation, "id" | "requestedAt" | "endsBy" | "groupId" | "undoes"> & {
@@ -23,7 +24,7 @@ export async function placeOperation(
   { jobs, job, now }: { jobs: Jobs; job: OperationJob; now: Date },
 ): Promise<Placed> {
   const id = randomUUID();
-  const endsBy = new Date(now.getTime() + seconds * 1_000);
+  const endsBy = instantAfter(now, seconds * 1_000);
   if (await insertOperation(tx, { ...operation, id, groupId: groupId ?? null, undoes: undoes ?? null, requestedAt: now, endsBy })) {
     await jobs.enqueue(tx, job, { payload: { id, turn: 0 } });
     return { state: "placed", id };

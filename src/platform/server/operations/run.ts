@@ -13,6 +13,7 @@ import {
   type Operation,
   type OperationFault,
 } from "./store.ts";
+import { DAY_MS, instantAfter, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /**
  * What one look at the outside system found: the operation goes on, with the next look at `at`, or has ended. `progress` is remembered with it; `ended` is what
@@ -50,9 +51,8 @@ export type Carrier<Deps extends World> = {
 export type OperationJob = Job<{ id: string; turn: number }, never>;
 
 const ATTEMPTS = 20;
-const OVERDUE_MS = 60_000;
+const OVERDUE_MS = MINUTE_MS;
 const PICKED_UP = 1_000;
-const DAY_MS = 86_400_000;
 
 type CarrierJobs<Deps> = {
   run: Job<{ id: string; turn: number }, Deps>;
@@ -91,20 +91,20 @@ export function operationJobs<Deps extends World>(carrier: Carrier<Deps>): Carri
     await carrier.ended?.(tx, { operation, ending }, deps);
   };
   const lookSoon: CarrierJobs<Deps>["lookSoon"] = async (tx, which, deps) => {
-    const at = new Date(deps.clock.now().getTime() + SOONEST_MS);
+    const at = instantAfter(deps.clock.now(), SOONEST_MS);
     for (const waiting of await waitingTurns(tx, which, at)) await goOn(tx, { operation: waiting, found: { at } }, deps);
   };
   const pickUp = recurringJob({ name: `${carrier.name}.pick-up`, schedule: "* * * * *" }, async (deps: Deps) => {
     const now = deps.clock.now();
-    for (const lost of await overdueTurns(deps.db, carrier.kinds, { since: new Date(now.getTime() - OVERDUE_MS), most: PICKED_UP }))
+    for (const lost of await overdueTurns(deps.db, carrier.kinds, { since: instantBefore(now, OVERDUE_MS), most: PICKED_UP }))
       await deps.db.transaction().execute((tx) => goOn(tx, { operation: lost, found: { at: now } }, deps));
-    await forgetOperations(deps.db, carrier.kinds, new Date(now.getTime() - carrier.days * DAY_MS));
+    await forgetOperations(deps.db, carrier.kinds, instantBefore(now, carrier.days * DAY_MS));
   });
   return { run, pickUp, lookSoon };
 }
 
 const SOONEST_MS = 1_000;
-const LATEST_MS = 60_000;
+const LATEST_MS = MINUTE_MS;
 
 /** When to look again: soon at first, since a person may be waiting, later seldom, and once its time is over. */
 export function lookAgain({ requestedAt, endsBy }: Pick<Operation, "requestedAt" | "endsBy">, now: Date): Date {

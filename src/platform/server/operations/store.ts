@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 type OperationState = "queued" | "applying" | "applied" | "failed" | "expired";
 /** How an operation ended. */
@@ -68,18 +69,17 @@ export async function insertOperation(tx: Db, operation: NewOperation): Promise<
     progress = {},
     requestHash = hashOf(kind, request),
   } = operation;
-  const { rows } = await sql`
+  return rowsIn(tx).some(sql`
     insert into platform.operations (id, kind, family, subject, customer_id, account, user_id, group_id, request_hash, request, progress, requested_at, ends_by,
       undoes, look_again_at)
     values (${id}, ${kind}, ${family}, ${subject}, ${customerId}, ${account}, ${userId}, ${groupId}, ${requestHash},
       ${JSON.stringify(request)}::text::jsonb, ${JSON.stringify(progress)}::text::jsonb, ${requestedAt}, ${endsBy}, ${undoes}, ${requestedAt})
-    on conflict (subject, family) where ended_at is null do nothing returning 1`.execute(tx);
-  return rows.length > 0;
+    on conflict (subject, family) where ended_at is null do nothing returning 1`);
 }
 
 /** Operations by the rest of a statement. */
 export const selectOperations = async (db: Db, rest: RawBuilder<unknown>): Promise<Operation[]> =>
-  (await sql<Operation>`select ${COLUMNS} from platform.operations ${rest}`.execute(db)).rows;
+  await rowsIn(db).all(sql<Operation>`select ${COLUMNS} from platform.operations ${rest}`);
 
 export async function findOperation(db: Db, id: string): Promise<Operation | undefined> {
   return (await selectOperations(db, sql`where id = ${id}`))[0];
@@ -172,36 +172,32 @@ export async function endOperation(tx: Db, id: string, { state, fault, now, prog
 }
 
 /** Which of the operations have ended. */
-export async function endedAmong(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from platform.operations where id = any(${ids}::uuid[]) and ended_at is not null`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const endedAmong = (db: Db, ids: string[]): Promise<string[]> =>
+  rowsIn(db).ids(
+    sql<{
+      id: string;
+    }>`select id from platform.operations where id = any(${ids}::uuid[]) and ended_at is not null`,
+  );
 
 /** Operations under way, by their ids or by the order that they were placed as, whose next look is later than that. */
-export async function waitingTurns(
+export const waitingTurns = (
   db: Db,
   { ids, orderId }: { ids: readonly string[]; orderId: string },
   later: Date,
-): Promise<Pick<Operation, "id" | "turn">[]> {
-  const { rows } = await sql<Pick<Operation, "id" | "turn">>`
+): Promise<Pick<Operation, "id" | "turn">[]> =>
+  rowsIn(db).all(sql<Pick<Operation, "id" | "turn">>`
     select id, turn from platform.operations where ended_at is null and look_again_at > ${later}
-      and (id = any(${[...ids]}::uuid[]) or (progress ? 'orderId' and progress ->> 'orderId' = ${orderId})) limit 2`.execute(db);
-  return rows;
-}
+      and (id = any(${[...ids]}::uuid[]) or (progress ? 'orderId' and progress ->> 'orderId' = ${orderId})) limit 2`);
 
 /** Operations of these kinds whose turn is overdue. */
-export async function overdueTurns(
+export const overdueTurns = (
   db: Db,
   kinds: readonly string[],
   { since, most }: { since: Date; most: number },
-): Promise<Pick<Operation, "id" | "turn">[]> {
-  const { rows } = await sql<Pick<Operation, "id" | "turn">>`
+): Promise<Pick<Operation, "id" | "turn">[]> =>
+  rowsIn(db).all(sql<Pick<Operation, "id" | "turn">>`
     select id, turn from platform.operations where ended_at is null and kind = any(${[...kinds]}) and look_again_at < ${since}
-    order by look_again_at limit ${most}`.execute(db);
-  return rows;
-}
+    order by look_again_at limit ${most}`);
 
 /** Deletes operations of these kinds that ended before; returns how many. */
 export async function forgetOperations(db: Db, kinds: readonly string[], before: Date): Promise<number> {

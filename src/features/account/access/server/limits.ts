@@ -4,24 +4,22 @@ import type { Db } from "#platform/server/db.ts";
 import { clear, giveBack, take, type Together } from "#platform/server/rate-limit.ts";
 import { takeWithProof } from "#platform/server/take-with-proof.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "#vocabulary/time-units.ts";
 
 /** Whether requests are limited, and the key that hashes the counters' names. */
 export type AccessLimits = { on: boolean; secret: string };
 type Counted = { limits: AccessLimits; now: Date };
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
 /** Requests for a message about one subject from one address; then this pair waits, and nobody else. */
-const STARTS = { limit: 3, windowSeconds: 15 * MINUTE };
+const STARTS = { limit: 3, windowSeconds: 15 * MINUTE_SECONDS };
 /** Requests from one address; then its browsers prove work before each further one. */
-const STARTS_OF_ADDRESS = { limit: 20, windowSeconds: 60 * MINUTE };
+const STARTS_OF_ADDRESS = { limit: 20, windowSeconds: HOUR_SECONDS };
 /** Requests about one subject from anywhere; then browsers prove work, too. */
-const STARTS_OF_SUBJECT = { limit: 50, windowSeconds: 15 * MINUTE };
+const STARTS_OF_SUBJECT = { limit: 50, windowSeconds: 15 * MINUTE_SECONDS };
 /** Requests from one address, of browsers without scripts, which cannot prove work, for the link by mail, which is their only way. */
-const PLAIN_STARTS_OF_ADDRESS = { limit: 60, windowSeconds: 15 * MINUTE };
+const PLAIN_STARTS_OF_ADDRESS = { limit: 60, windowSeconds: 15 * MINUTE_SECONDS };
 /** Tries of codes and of new passwords with one request. */
-const TRIES = { limit: 20, windowSeconds: 30 * MINUTE };
+const TRIES = { limit: 20, windowSeconds: 30 * MINUTE_SECONDS };
 
 /** `plain`: from a browser that cannot prove work. */
 type Start = { address: string; subject: string; captcha?: string | undefined; plain?: boolean };
@@ -68,9 +66,9 @@ export async function refuseAttempt(
 }
 
 /** Messages of one kind to a mobile number or mailbox in a day: with five tries of each code, fifty guesses in a million. */
-const MESSAGES = { limit: 10, windowSeconds: DAY };
+const MESSAGES = { limit: 10, windowSeconds: DAY_SECONDS };
 /** After these ten, one message in 25 minutes. Its link is valid for 30, so the owner always has a valid one, whoever asked for it. */
-const SPACED = { limit: 1, windowSeconds: 25 * MINUTE };
+const SPACED = { limit: 1, windowSeconds: 25 * MINUTE_SECONDS };
 
 type Kind = "activation" | "password" | "username" | "sign-in";
 const spaced = (kind: Kind, key: string, secret: string) => ({ name: `access.spaced.${kind}`, key, secret });

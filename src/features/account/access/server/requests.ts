@@ -3,6 +3,7 @@ import type { AccessPurpose, AccessRequest, NewAccessRequest } from "#features/a
 import type { Db } from "#platform/server/db.ts";
 import { keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
 import type { AccessCustomers } from "./customers.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -26,7 +27,7 @@ export async function openRequest(
     id,
     now,
     tokenHash: hashOf(token),
-    expiresAt: new Date(now.getTime() + minutes * 60_000),
+    expiresAt: instantAfter(now, minutes * MINUTE_MS),
   });
   return { id, token };
 }

@@ -12,11 +12,12 @@ import { letters } from "../messages/mail.ts";
 import { codeDigits, readAddress } from "../rules.ts";
 import type { ContactDependencies } from "./dependencies.ts";
 import { noticeOf, sendOldContactNotice } from "./jobs.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 /** A code is valid for so long (decisions §3), and a new address waits for it. */
 export const CODE_SECONDS = 300;
 /** Codes to one address from one customer's users, so that nobody's phone is flooded and nobody spends the codes of whose address it is. */
-const A_DAY = { limit: 10, windowSeconds: 86_400 };
+const A_DAY = { limit: 10, windowSeconds: DAY_SECONDS };
 const RETRY_SECONDS = "30";
 
 const codeFor = (userId: string, kind: Kind, { clock, limits: { secret } }: ContactDependencies) => ({

@@ -5,6 +5,7 @@ import { refuseName, tidied } from "../rules.ts";
 import { CODE_SECONDS, confirmChange, sendCode } from "./changes.ts";
 import type { ContactDependencies } from "./dependencies.ts";
 import { forgetContactChanges, sendOldContactNotice, noticeOf } from "./jobs.ts";
+import { instantBefore } from "#vocabulary/time-units.ts";
 
 const formOf = ({ user: { id } }: { user: { id: string } }, { limits: { secret } }: ContactDependencies) => ({
   form: "contact-data",
@@ -28,7 +29,7 @@ export const contactData: ServerFeature<typeof contactDataContract, ContactDepen
   contract: contactDataContract,
   handlers: {
     async contactData({ user }, { db, clock, customers }) {
-      const since = new Date(clock.now().getTime() - CODE_SECONDS * 1_000);
+      const since = instantBefore(clock.now(), CODE_SECONDS * 1_000);
       const data = await customers.contactDataOf(db, user.id, since);
       if (!data) throw new Error("a signed-in user is unknown");
       return { status: 200, body: data };

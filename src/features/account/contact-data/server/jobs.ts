@@ -7,6 +7,7 @@ import { writeMail } from "#platform/server/letter.ts";
 import { KINDS, type Kind } from "../contract.ts";
 import { letters } from "../messages/mail.ts";
 import type { ContactDependencies } from "./dependencies.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 type JobDependencies = Pick<ContactDependencies, "db" | "clock" | "customers" | "mail" | "sms" | "brand">;
 
@@ -36,11 +37,8 @@ export const noticeOf = ({ now, ...changed }: { userId: string; kind: Kind; old:
   payload: { ...changed, changedAt: now.toISOString(), noticeId: randomUUID() },
 });
 
-const DAY = 86_400_000;
-
 /** Deletes new addresses whose code never came back every night. */
 export const forgetContactChanges = recurringJob(
   { name: "contact-data.forget-changes", schedule: "35 3 * * *", attempts: 3 },
-  async ({ db, clock, customers }: JobDependencies) =>
-    void (await customers.forgetContactChanges(db, new Date(clock.now().getTime() - DAY))),
+  async ({ db, clock, customers }: JobDependencies) => void (await customers.forgetContactChanges(db, instantBefore(clock.now(), DAY_MS))),
 );

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { AccessRequest, NewAccessRequest } from "../contract.ts";
 
@@ -21,15 +22,11 @@ const COLUMNS = sql`id, purpose, token_hash as "tokenHash", language, sought, us
   confirmed_at as "confirmedAt", used_at as "usedAt"`;
 
 /** The request that this token's hash opens, used or expired ones too. */
-export async function findAccessRequest(db: Db, tokenHash: string): Promise<AccessRequest | undefined> {
-  const { rows } = await sql<AccessRequest>`select ${COLUMNS} from people.access_requests where token_hash = ${tokenHash}`.execute(db);
-  return rows[0];
-}
+export const findAccessRequest = (db: Db, tokenHash: string): Promise<AccessRequest | undefined> =>
+  rowsIn(db).maybe(sql<AccessRequest>`select ${COLUMNS} from people.access_requests where token_hash = ${tokenHash}`);
 
-export async function accessRequestOf(db: Db, id: string): Promise<AccessRequest | undefined> {
-  const { rows } = await sql<AccessRequest>`select ${COLUMNS} from people.access_requests where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const accessRequestOf = (db: Db, id: string): Promise<AccessRequest | undefined> =>
+  rowsIn(db).maybe(sql<AccessRequest>`select ${COLUMNS} from people.access_requests where id = ${id}`);
 
 /** Records whom a request opens. */
 export async function settleAccessRequest(tx: Db, id: string, userIds: string[]): Promise<void> {
@@ -51,20 +48,14 @@ export async function confirmAccess(tx: Db, id: string, now: Date): Promise<void
 }
 
 /** Whether it is neither used nor expired; if so, locks it until the transaction ends. */
-export async function holdAccess(tx: Db, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from people.access_requests where id = ${id} and used_at is null and expires_at > ${now} for update`.execute(tx);
-  return rows.length > 0;
-}
+export const holdAccess = (tx: Db, id: string, now: Date): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    select 1 from people.access_requests where id = ${id} and used_at is null and expires_at > ${now} for update`);
 
 /** Uses up a request; false when it was used or has expired. */
-export async function useAccess(tx: Db, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update people.access_requests set used_at = ${now} where id = ${id} and used_at is null and expires_at > ${now} returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const useAccess = (tx: Db, id: string, now: Date): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update people.access_requests set used_at = ${now} where id = ${id} and used_at is null and expires_at > ${now} returning 1`);
 
 /** Uses up every open request that could change this user. */
 export async function closeAccessOf(tx: Db, userId: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { mailSpellings } from "#vocabulary/mail-address.ts";
 import type { Credentials, FoundUser } from "../contract.ts";
 
@@ -11,23 +12,15 @@ const has = (contact: ContactOnFile) =>
   "mail" in contact ? sql`lower(u.mail) = any(${mailSpellings(contact.mail)}::text[])` : sql`u.msisdn = ${contact.mobile}`;
 
 /** The users of a customer, who are not ended, with this contact on file, activated or not, the main user first; ten at most. */
-export async function usersOnFile(db: Db, customerCode: string, contact: ContactOnFile): Promise<FoundUser[]> {
-  const { rows } = await sql<FoundUser>`
+export const usersOnFile = (db: Db, customerCode: string, contact: ContactOnFile): Promise<FoundUser[]> =>
+  rowsIn(db).all(sql<FoundUser>`
     select ${COLUMNS} from people.users u join people.customers c on c.id = u.customer_id
-    where c.code = ${customerCode} and c.ended_at is null and u.ended_at is null and ${has(contact)} order by u.main desc, u.name, u.id limit 10`.execute(
-    db,
-  );
-  return rows;
-}
+    where c.code = ${customerCode} and c.ended_at is null and u.ended_at is null and ${has(contact)} order by u.main desc, u.name, u.id limit 10`);
 
 /** The activated users, who are not ended, with this contact on file, in the order of their names; ten at most. */
-export async function usersReachedAt(db: Db, contact: ContactOnFile): Promise<FoundUser[]> {
-  const { rows } = await sql<FoundUser & { username: string }>`
-    select ${COLUMNS} from people.users u where ${has(contact)} and u.username is not null and u.ended_at is null order by u.username limit 10`.execute(
-    db,
-  );
-  return rows;
-}
+export const usersReachedAt = (db: Db, contact: ContactOnFile): Promise<FoundUser[]> =>
+  rowsIn(db).all(sql<FoundUser & { username: string }>`
+    select ${COLUMNS} from people.users u where ${has(contact)} and u.username is not null and u.ended_at is null order by u.username limit 10`);
 
 /** The activated user of this normalized name. */
 export async function userNamed(db: Db, username: string): Promise<FoundUser | undefined> {
@@ -39,26 +32,21 @@ export async function userNamed(db: Db, username: string): Promise<FoundUser | u
 /** Those of these users that exist and are not ended, the main user first. */
 export async function usersOf(db: Db, ids: readonly string[]): Promise<FoundUser[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<FoundUser>`
-    select ${COLUMNS} from people.users u where u.id = any(${ids}::uuid[]) and u.ended_at is null order by u.main desc, u.name, u.id`.execute(
-    db,
-  );
-  return rows;
+  return rowsIn(db).all(sql<FoundUser>`
+    select ${COLUMNS} from people.users u where u.id = any(${ids}::uuid[]) and u.ended_at is null order by u.main desc, u.name, u.id`);
 }
 
 type ToInvite = { codes?: string[] | undefined; after?: string | undefined; invitedSince: Date; most: number };
 
 /** Users who are not activated, can be written to and were not invited since; of these customers or all, by id. */
-export async function usersToInvite(db: Db, { codes, after, invitedSince, most }: ToInvite): Promise<FoundUser[]> {
-  const { rows } = await sql<FoundUser>`
+export const usersToInvite = (db: Db, { codes, after, invitedSince, most }: ToInvite): Promise<FoundUser[]> =>
+  rowsIn(db).all(sql<FoundUser>`
     select ${COLUMNS} from people.users u join people.customers c on c.id = u.customer_id
     where u.username is null and u.ended_at is null and c.ended_at is null and coalesce(u.mail, u.msisdn) is not null
       and ${codes ? sql`c.code = any(${codes}::text[])` : sql`true`} and ${after ? sql`u.id > ${after}` : sql`true`}
       and not exists (select 1 from people.access_requests r
         where r.user_ids @> array[u.id] and r.purpose = 'invitation' and r.created_at > ${invitedSince})
-    order by u.id limit ${most}`.execute(db);
-  return rows;
-}
+    order by u.id limit ${most}`);
 
 /** Gives a user name and password to a user who has none; "taken" when another has the name, "gone" when the user is activated or absent. */
 export async function activateUser(
@@ -76,10 +64,6 @@ export async function activateUser(
 }
 
 /** Sets a new password of an activated user; false when there is none. */
-export async function resetPassword(tx: Db, userId: string, passwordHash: string): Promise<boolean> {
-  const { rows } = await sql`
-    update people.users set password_hash = ${passwordHash} where id = ${userId} and username is not null and ended_at is null returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const resetPassword = (tx: Db, userId: string, passwordHash: string): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update people.users set password_hash = ${passwordHash} where id = ${userId} and username is not null and ended_at is null returning 1`);

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Audience, KnownPerson } from "../contract.ts";
 
 /** The names of these users and operators, with their customers. */
 export async function peopleById(db: Db, ids: readonly string[]): Promise<KnownPerson[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<KnownPerson>`
+  return rowsIn(db).all(sql<KnownPerson>`
     select u.id, u.name, case when c.id is not null then jsonb_build_object('name', c.name, 'code', c.code) end as customer
-    from people.users u left join people.customers c on c.id = u.customer_id where u.id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
+    from people.users u left join people.customers c on c.id = u.customer_id where u.id = any(${[...ids]}::uuid[])`);
 }
 
 const like = (text: string): string => `%${text.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -29,12 +29,10 @@ const isAmong = (audience: Audience): RawBuilder<boolean> =>
 const isThere = sql`u.role = 'customer' and u.ended_at is null`;
 
 /** The next users of the audience, by id, after the one given. */
-export async function usersIn(db: Db, audience: Audience, { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const usersIn = (db: Db, audience: Audience, { after, limit }: { after: string | null; limit: number }): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select u.id from people.users u where ${isThere} and ${after === null ? sql`true` : sql`u.id > ${after}`} and ${isAmong(audience)}
-    order by u.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by u.id limit ${limit}`);
 
 /** How many users the audience has now. */
 export async function countUsersIn(db: Db, audience: Audience): Promise<number> {

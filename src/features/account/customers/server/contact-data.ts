@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 
@@ -20,14 +21,12 @@ export type ContactData = {
 export const contactBounds: Bounds[] = [{ table: "people.contact_changes", latest: { started_at: 0 } }];
 
 /** A user's contact data; changes that began before `since` wait no longer. */
-export async function contactDataOf(db: Db, userId: string, since: Date): Promise<ContactData | undefined> {
-  const { rows } = await sql<ContactData>`
+export const contactDataOf = (db: Db, userId: string, since: Date): Promise<ContactData | undefined> =>
+  rowsIn(db).maybe(sql<ContactData>`
     select name, mail, msisdn as mobile, language, accepts_mails as "acceptsMails", jsonb_build_object(
       'mail', (select address from people.contact_changes where user_id = u.id and kind = 'mail' and started_at > ${since}),
       'mobile', (select address from people.contact_changes where user_id = u.id and kind = 'mobile' and started_at > ${since})) as pending
-    from people.users u where id = ${userId}`.execute(db);
-  return rows[0];
-}
+    from people.users u where id = ${userId}`);
 
 type Of = { userId: string; kind: Kind };
 
@@ -65,27 +64,21 @@ async function replaceContact(tx: Db, { userId, kind }: Of, address: string | nu
 }
 
 /** False when it is the name already. */
-export async function changeName(tx: Db, userId: string, name: string): Promise<boolean> {
-  const { rows } = await sql`update people.users set name = ${name} where id = ${userId} and name <> ${name} returning id`.execute(tx);
-  return rows.length > 0;
-}
+export const changeName = (tx: Db, userId: string, name: string): Promise<boolean> =>
+  rowsIn(tx).some(sql`update people.users set name = ${name} where id = ${userId} and name <> ${name} returning id`);
 
 /** False when it is so already. */
-export async function setAcceptsMails(tx: Db, userId: string, accepts: boolean): Promise<boolean> {
-  const { rows } = await sql`
-    update people.users set accepts_mails = ${accepts} where id = ${userId} and accepts_mails <> ${accepts} returning id`.execute(tx);
-  return rows.length > 0;
-}
+export const setAcceptsMails = (tx: Db, userId: string, accepts: boolean): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update people.users set accepts_mails = ${accepts} where id = ${userId} and accepts_mails <> ${accepts} returning id`);
 
 type Contact = { name: string; mail: string | null; mobile: string | null; language: Language; acceptsMails: boolean };
 
 /** Where a user who is not ended can be told something. Whether it is told there is decided by `contact/notifications` alone. */
-export async function reachableBy(db: Db, userId: string): Promise<Contact | undefined> {
-  const { rows } = await sql<Contact>`
+export const reachableBy = (db: Db, userId: string): Promise<Contact | undefined> =>
+  rowsIn(db).maybe(sql<Contact>`
     select name, mail, msisdn as mobile, language, accepts_mails as "acceptsMails" from people.users
-    where id = ${userId} and ended_at is null`.execute(db);
-  return rows[0];
-}
+    where id = ${userId} and ended_at is null`);
 
 /** Deletes changes whose code never came back; returns how many. */
 export async function forgetContactChanges(db: Db, before: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 
 export type ExportState = { id: string; requestedAt: Date; readyAt: Date | null; fetchedAt: Date | null; bytes: number | null };
@@ -9,12 +10,10 @@ export const exportBounds = ({ linkSeconds }: { linkSeconds: number }): Bounds[]
   { table: "people.data_exports", latest: { requested_at: 0, ready_at: 0, link_ends_at: linkSeconds } },
 ];
 
-export async function exportStateOf(db: Db, userId: string): Promise<ExportState | undefined> {
-  const { rows } = await sql<ExportState>`
+export const exportStateOf = (db: Db, userId: string): Promise<ExportState | undefined> =>
+  rowsIn(db).maybe(sql<ExportState>`
     select id, requested_at as "requestedAt", ready_at as "readyAt", fetched_at as "fetchedAt", length(archive) as bytes
-    from people.data_exports where user_id = ${userId}`.execute(db);
-  return rows[0];
-}
+    from people.data_exports where user_id = ${userId}`);
 
 /** Begins a new export, in place of a former one; undefined while one that began after `lostBefore` is under way. */
 export async function startExport(
@@ -32,12 +31,10 @@ export async function startExport(
 }
 
 /** Whose data an export is of, while it is to be made; `customerId` for the main user alone. */
-export async function exportToMake(db: Db, id: string): Promise<{ userId: string; customerId: string | null } | undefined> {
-  const { rows } = await sql<{ userId: string; customerId: string | null }>`
+export const exportToMake = (db: Db, id: string): Promise<{ userId: string; customerId: string | null } | undefined> =>
+  rowsIn(db).maybe(sql<{ userId: string; customerId: string | null }>`
     select u.id as "userId", case when u.main then u.customer_id end as "customerId"
-    from people.data_exports e join people.users u on u.id = e.user_id where e.id = ${id} and e.ready_at is null`.execute(db);
-  return rows[0];
-}
+    from people.data_exports e join people.users u on u.id = e.user_id where e.id = ${id} and e.ready_at is null`);
 
 /** The customer whose data a user's export has; undefined for others than the main user. */
 export async function exportedCustomerOf(db: Db, userId: string): Promise<string | undefined> {
@@ -47,19 +44,15 @@ export async function exportedCustomerOf(db: Db, userId: string): Promise<string
 }
 
 /** Stores the whole archive; false when another run has, or the export is no longer to be made. */
-export async function finishExport(tx: Db, id: string, { archive, now }: { archive: Uint8Array; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    update people.data_exports set archive = ${archive}, ready_at = ${now} where id = ${id} and ready_at is null returning id`.execute(tx);
-  return rows.length > 0;
-}
+export const finishExport = (tx: Db, id: string, { archive, now }: { archive: Uint8Array; now: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update people.data_exports set archive = ${archive}, ready_at = ${now} where id = ${id} and ready_at is null returning id`);
 
 /** The link that opens the user's archive, in place of a former one; false where none is ready. */
-export async function linkExport(tx: Db, userId: string, { linkHash, endsAt }: { linkHash: Buffer; endsAt: Date }): Promise<boolean> {
-  const { rows } = await sql`
+export const linkExport = (tx: Db, userId: string, { linkHash, endsAt }: { linkHash: Buffer; endsAt: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     update people.data_exports set link_hash = ${linkHash}, link_ends_at = ${endsAt} where user_id = ${userId} and ready_at is not null
-    returning id`.execute(tx);
-  return rows.length > 0;
-}
+    returning id`);
 
 /** The archive that the owner's link opens; the link is then used up. */
 export async function takeExport(

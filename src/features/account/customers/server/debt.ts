@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import type { Permission } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 /** Lines of these billing accounts, by code, that are suspended because of debt. */
-export async function linesInDebt(db: Db, accounts: readonly string[]): Promise<{ serviceId: string; name: string; account: string }[]> {
-  const { rows } = await sql<{ serviceId: string; name: string; account: string }>`
+export const linesInDebt = (db: Db, accounts: readonly string[]): Promise<{ serviceId: string; name: string; account: string }[]> =>
+  rowsIn(db).all(sql<{ serviceId: string; name: string; account: string }>`
     select a.service_id as "serviceId", a.display_name as name, b.code as account
     from people.assets a join people.billing_accounts b on b.id = a.billing_account_id
     where b.code = any(${[...accounts]}) and a.status = 'SUSPENDED' and a.suspension_reason = 'OVERDUE' and a.ended_at is null
-    order by a.display_name, a.service_id`.execute(db);
-  return rows;
-}
+    order by a.display_name, a.service_id`);
 
 /** Stores that a line suspended because of debt is active again, as the inventory has said. */
 export async function markLineActive(tx: Db, serviceId: string): Promise<void> {
@@ -25,12 +24,10 @@ export const payersOf = (db: Db, account: string): Promise<string[]> => usersGra
 /** The users who may see the billing account. */
 export const viewersOf = (db: Db, account: string): Promise<string[]> => usersGranted(db, account, "see");
 
-async function usersGranted(db: Db, account: string, permission: Permission): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+const usersGranted = (db: Db, account: string, permission: Permission): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select u.id from people.billing_accounts b join people.users u on u.customer_id = b.customer_id
     where b.code = ${account} and b.ended_at is null and u.role = 'customer' and u.ended_at is null
       and (u.main or exists (
         select 1 from people.grants g where g.user_id = u.id and g.permission = ${permission} and (g.billing_account_id is null or g.billing_account_id = b.id)))
-    order by u.id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by u.id`);

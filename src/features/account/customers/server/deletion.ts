@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { LeavingUser } from "../contract.ts";
 
@@ -41,15 +42,13 @@ export async function deletionFactsOf(db: Db, userId: string, now: Date): Promis
 type Until = { now: Date; expiresAt: Date };
 
 /** Begins the process in this session; one begun before, here or in another session, ends. False while it is locked. */
-export async function startDeletion(tx: Db, { userId, sessionId, now, expiresAt }: OfSession & Until): Promise<boolean> {
-  const { rows } = await sql`
+export const startDeletion = (tx: Db, { userId, sessionId, now, expiresAt }: OfSession & Until): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     insert into people.deletion_processes as p (user_id, session_id, state, started_at, expires_at)
     values (${userId}, ${sessionId}, 'started', ${now}, ${expiresAt})
     on conflict (user_id) do update set session_id = excluded.session_id, state = 'started', started_at = excluded.started_at,
       expires_at = excluded.expires_at where p.state <> 'locked' or p.expires_at <= ${now}
-    returning 1`.execute(tx);
-  return rows.length > 0;
-}
+    returning 1`);
 
 /** How far the process of this session is, locked until the transaction ends; undefined where it was not started, or its time is over. */
 export async function holdDeletion(tx: Db, { userId, sessionId, now }: OfSession & { now: Date }): Promise<DeletionState | undefined> {
@@ -102,11 +101,9 @@ export async function deleteUser(tx: Db, user: LeavingUser, now: Date): Promise<
 export type DeletionReceipt = { mail: string; name: string; language: Language; deletedAt: Date };
 
 /** A receipt that is still to be sent. */
-export async function deletionReceipt(db: Db, id: string): Promise<DeletionReceipt | undefined> {
-  const { rows } = await sql<DeletionReceipt>`
-    select mail, name, language, deleted_at as "deletedAt" from people.deletion_receipts where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const deletionReceipt = (db: Db, id: string): Promise<DeletionReceipt | undefined> =>
+  rowsIn(db).maybe(sql<DeletionReceipt>`
+    select mail, name, language, deleted_at as "deletedAt" from people.deletion_receipts where id = ${id}`);
 
 /** Deletes a receipt once it is sent or refused. */
 export async function forgetDeletionReceipt(db: Db, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 
 /** How far in the future the times of half a sign-in and of a new app can be. */
@@ -20,17 +21,13 @@ export type FactorRow = {
 };
 
 /** The user's factors, the oldest first. */
-export async function factorsOf(db: Db, userId: string): Promise<FactorRow[]> {
-  const { rows } = await sql<FactorRow>`
+export const factorsOf = (db: Db, userId: string): Promise<FactorRow[]> =>
+  rowsIn(db).all(sql<FactorRow>`
     select id, kind, name, added_at as "addedAt", last_used_at as "lastUsedAt", synced from people.factors
-    where user_id = ${userId} order by added_at, id`.execute(db);
-  return rows;
-}
+    where user_id = ${userId} order by added_at, id`);
 
-export async function hasFactor(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from people.factors where user_id = ${userId} limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const hasFactor = (db: Db, userId: string): Promise<boolean> =>
+  rowsIn(db).some(sql`select 1 from people.factors where user_id = ${userId} limit 1`);
 
 /** Locks the user until the transaction ends, so that changes to the factors run one after another. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
@@ -56,13 +53,11 @@ export async function begunApp(db: Db, userId: string, since: Date): Promise<str
 export type NewApp = { name: string; encryptedSecret: string; step: number; now: Date };
 
 /** Adds the app that was begun with this secret; false when another was begun or it was added meanwhile. */
-export async function addApp(tx: Db, userId: string, { name, encryptedSecret, step, now }: NewApp): Promise<boolean> {
-  const { rows } = await sql`
+export const addApp = (tx: Db, userId: string, { name, encryptedSecret, step, now }: NewApp): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     with begun as (delete from people.app_setups where user_id = ${userId} and encrypted_secret = ${encryptedSecret} returning user_id)
     insert into people.factors (user_id, kind, name, added_at, encrypted_secret, used_step)
-    select user_id, 'app', ${name}, ${now}, ${encryptedSecret}, ${step}::bigint from begun returning id`.execute(tx);
-  return rows.length > 0;
-}
+    select user_id, 'app', ${name}, ${now}, ${encryptedSecret}, ${step}::bigint from begun returning id`);
 
 export type AppRow = { id: string; encryptedSecret: string; usedStep: number };
 
@@ -75,13 +70,9 @@ export async function appsOf(db: Db, userId: string): Promise<AppRow[]> {
 }
 
 /** Uses the code of this step up; false when it, or a later one, was used before. */
-export async function useStep(tx: Db, factorId: string, { step, now }: { step: number; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    update people.factors set used_step = ${step}::bigint, last_used_at = ${now} where id = ${factorId} and used_step < ${step}::bigint returning id`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const useStep = (tx: Db, factorId: string, { step, now }: { step: number; now: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update people.factors set used_step = ${step}::bigint, last_used_at = ${now} where id = ${factorId} and used_step < ${step}::bigint returning id`);
 
 /** Removes one of the user's factors, and with the last one the recovery codes. Returns what was removed. */
 export async function removeFactor(tx: Db, userId: string, factorId: string): Promise<Pick<FactorRow, "kind" | "name"> | undefined> {
@@ -99,13 +90,9 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, { hashes, now
 }
 
 /** Uses a recovery code up; false when the user has no such code, or it was used before. */
-export async function useRecoveryCode(tx: Db, userId: string, { hash, now }: { hash: string; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    update people.recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null returning user_id`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const useRecoveryCode = (tx: Db, userId: string, { hash, now }: { hash: string; now: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update people.recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null returning user_id`);
 
 /** How many recovery codes are left, and when they were made. */
 export async function recoveryCodesOf(db: Db, userId: string): Promise<{ left: number; madeAt: Date } | undefined> {
@@ -132,18 +119,14 @@ export async function insertHalfSignIn(
 }
 
 /** The half sign-in of this token, begun since the instant, while the password is the one that was given. */
-export async function findHalfSignIn(db: Db, tokenHash: Buffer, since: Date): Promise<HalfSignIn | undefined> {
-  const { rows } = await sql<HalfSignIn>`
+export const findHalfSignIn = (db: Db, tokenHash: Buffer, since: Date): Promise<HalfSignIn | undefined> =>
+  rowsIn(db).maybe(sql<HalfSignIn>`
     select h.user_id as "userId", h.password_hash as "passwordHash", h.by_link as "byLink" from people.half_sign_ins h join people.users u on u.id = h.user_id
-    where h.token_hash = ${tokenHash} and h.begun_at >= ${since} and u.password_hash = h.password_hash and u.ended_at is null`.execute(db);
-  return rows[0];
-}
+    where h.token_hash = ${tokenHash} and h.begun_at >= ${since} and u.password_hash = h.password_hash and u.ended_at is null`);
 
 /** Ends half a sign-in; false when it has been ended before. */
-export async function deleteHalfSignIn(tx: Db, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`delete from people.half_sign_ins where token_hash = ${tokenHash} returning user_id`.execute(tx);
-  return rows.length > 0;
-}
+export const deleteHalfSignIn = (tx: Db, tokenHash: Buffer): Promise<boolean> =>
+  rowsIn(tx).some(sql`delete from people.half_sign_ins where token_hash = ${tokenHash} returning user_id`);
 
 /** Deletes half sign-ins and apps begun, and challenges used, before the instant; returns how many. */
 export async function forgetHalves(db: Db, before: Date): Promise<number> {

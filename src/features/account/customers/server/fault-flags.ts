@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { FaultFlags, LineAtAddress } from "../contract.ts";
 
 /** Lines of all customers with their addresses and faults, in the order of their numbers, after one of them. */
-export async function linesAtAddresses(db: Db, { after, most }: { after: string; most: number }): Promise<LineAtAddress[]> {
-  const { rows } = await sql<LineAtAddress>`
+export const linesAtAddresses = (db: Db, { after, most }: { after: string; most: number }): Promise<LineAtAddress[]> =>
+  rowsIn(db).all(sql<LineAtAddress>`
     select a.service_id as "serviceId", a.service_type as "serviceType", b.code as account, n.address as "contractAddress", c.city, c.street,
       a.has_individual_fault as "hasIndividualFault", a.visit_date::text as "visitDate", a.has_group_fault as "hasGroupFault",
       a.resolution_date::text as "resolutionDate"
@@ -12,9 +13,7 @@ export async function linesAtAddresses(db: Db, { after, most }: { after: string;
       join people.customers c on c.id = a.customer_id
       join people.billing_accounts b on b.id = a.billing_account_id
       left join people.contracts n on n.cid = a.cid
-    where a.ended_at is null and a.service_id > ${after} order by a.service_id limit ${most}`.execute(db);
-  return rows;
-}
+    where a.ended_at is null and a.service_id > ${after} order by a.service_id limit ${most}`);
 
 /** Stores the faults of these lines. */
 export async function setFaultFlags(tx: Db, lines: readonly FaultFlags[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { HistoryEvent } from "../contract.ts";
 
 export type HappenedTo = {
@@ -36,16 +37,14 @@ export type HistoryEntry = {
 type Part = { before?: string | undefined; since: Date; limit: number };
 
 /** What happened to a user's account since an instant, the latest first: at most `limit`, from an entry on. The main user sees all users of the customer. */
-export async function historyOf(db: Db, userId: string, { before, since, limit }: Part): Promise<HistoryEntry[]> {
-  const { rows } = await sql<HistoryEntry>`
+export const historyOf = (db: Db, userId: string, { before, since, limit }: Part): Promise<HistoryEntry[]> =>
+  rowsIn(db).all(sql<HistoryEntry>`
     select h.id::text, h.event, h.happened_at as "happenedAt", h.actor_name as "actorName", h.details, h.network,
       case when u.id <> ${userId} then u.name else h.details ->> 'user' end as "userName"
     from people.history h join people.users u on u.id = h.user_id
     where h.id < ${before ?? "9223372036854775807"}::bigint and h.happened_at >= ${since}
       and (u.id = ${userId} or u.customer_id = (select m.customer_id from people.users m where m.id = ${userId} and m.main))
-    order by h.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+    order by h.id desc limit ${limit}`);
 
 /** Deletes what is older than the instant; returns how many entries. */
 export async function forgetHistory(db: Db, before: Date): Promise<number> {

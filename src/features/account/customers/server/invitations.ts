@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Credentials, Invitation } from "../contract.ts";
 import { activateUser } from "./access.ts";
@@ -25,16 +26,12 @@ const INVITED = sql`
   where u.username is null and u.ended_at is null and c.ended_at is null`;
 
 /** The open invitation of this token. */
-export async function findInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<Invitation | undefined> {
-  const { rows } = await sql<Invitation>`${INVITED} and i.token_hash = ${tokenHash} and i.expires_at > ${now}`.execute(db);
-  return rows[0];
-}
+export const findInvitation = (db: Db, tokenHash: Buffer, now: Date): Promise<Invitation | undefined> =>
+  rowsIn(db).maybe(sql<Invitation>`${INVITED} and i.token_hash = ${tokenHash} and i.expires_at > ${now}`);
 
 /** The open invitation of this id, for its mail. */
-export async function invitationOf(db: Db, id: string, now: Date): Promise<Invitation | undefined> {
-  const { rows } = await sql<Invitation>`${INVITED} and i.id = ${id} and i.expires_at > ${now}`.execute(db);
-  return rows[0];
-}
+export const invitationOf = (db: Db, id: string, now: Date): Promise<Invitation | undefined> =>
+  rowsIn(db).maybe(sql<Invitation>`${INVITED} and i.id = ${id} and i.expires_at > ${now}`);
 
 /** Uses the invitation up and gives the user name and password; "gone" where another submit was first, "taken" where the name is another user's. */
 export async function acceptInvitation(

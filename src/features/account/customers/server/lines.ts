@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Customer, Line, ServiceType } from "../contract.ts";
 import { within } from "./scope.ts";
 
@@ -42,61 +43,49 @@ const LINES = sql`people.assets a
   left join people.contracts n on n.cid = a.cid`;
 
 /** Some of the customer's lines, by type and number, each with the codes of its customer and billing account; all of them without `most`. */
-export async function someLinesOf(
+export const someLinesOf = (
   db: Db,
   customerId: string,
   { skip = 0, most, ...filter }: LineFilter & { skip?: number; most?: number },
-): Promise<Line[]> {
-  const { rows } = await sql<Line>`
+): Promise<Line[]> =>
+  rowsIn(db).all(sql<Line>`
     select ${COLUMNS} from ${LINES} where ${narrowed(customerId, filter)}
-    order by a.service_type, a.service_id limit ${most ?? null} offset ${skip}`.execute(db);
-  return rows;
-}
+    order by a.service_type, a.service_id limit ${most ?? null} offset ${skip}`);
 
 /** One of the customer's lines, with the customer's kind. */
-export async function findLine(
+export const findLine = (
   db: Db,
   customerId: string,
   which: { scope: Scope; assetId: string },
-): Promise<(Line & { customerKind: Customer["kind"] }) | undefined> {
-  const { rows } = await sql<Line & { customerKind: Customer["kind"] }>`
-    select ${COLUMNS}, c.kind as "customerKind" from ${LINES} where ${narrowed(customerId, which)} and c.ended_at is null`.execute(db);
-  return rows[0];
-}
+): Promise<(Line & { customerKind: Customer["kind"] }) | undefined> =>
+  rowsIn(db).maybe(sql<Line & { customerKind: Customer["kind"] }>`
+    select ${COLUMNS}, c.kind as "customerKind" from ${LINES} where ${narrowed(customerId, which)} and c.ended_at is null`);
 
 /** How many of the customer's lines there are, by type. */
-export async function countLinesOf(db: Db, customerId: string, filter: LineFilter): Promise<{ serviceType: ServiceType; count: number }[]> {
-  const { rows } = await sql<{ serviceType: ServiceType; count: number }>`
-    select a.service_type as "serviceType", count(*)::int as count from people.assets a where ${narrowed(customerId, filter)} group by 1`.execute(
-    db,
-  );
-  return rows;
-}
+export const countLinesOf = (db: Db, customerId: string, filter: LineFilter): Promise<{ serviceType: ServiceType; count: number }[]> =>
+  rowsIn(db).all(sql<{ serviceType: ServiceType; count: number }>`
+    select a.service_type as "serviceType", count(*)::int as count from people.assets a where ${narrowed(customerId, filter)} group by 1`);
 
 /** What the customer's lines are searched by. */
-export async function searchedLinesOf(
+export const searchedLinesOf = (
   db: Db,
   customerId: string,
   filter: LineFilter,
-): Promise<{ serviceId: string; displayName: string; tariffName: string; address: string | null }[]> {
-  const { rows } = await sql<{ serviceId: string; displayName: string; tariffName: string; address: string | null }>`
+): Promise<{ serviceId: string; displayName: string; tariffName: string; address: string | null }[]> =>
+  rowsIn(db).all(sql<{ serviceId: string; displayName: string; tariffName: string; address: string | null }>`
     select a.service_id as "serviceId", a.display_name as "displayName", a.tariff_name as "tariffName", n.address
-    from people.assets a left join people.contracts n on n.cid = a.cid where ${narrowed(customerId, filter)}`.execute(db);
-  return rows;
-}
+    from people.assets a left join people.contracts n on n.cid = a.cid where ${narrowed(customerId, filter)}`);
 
 /** Numbers after `after`, in their order, of contract lines whose customers have an activated user. */
-export async function watchedLines(
+export const watchedLines = (
   db: Db,
   { after, most }: { after: string; most: number },
-): Promise<{ customerId: string; serviceId: string }[]> {
-  const { rows } = await sql<{ customerId: string; serviceId: string }>`
+): Promise<{ customerId: string; serviceId: string }[]> =>
+  rowsIn(db).all(sql<{ customerId: string; serviceId: string }>`
     select customer_id as "customerId", service_id as "serviceId" from people.assets a
     where service_id > ${after} and ended_at is null and not prepaid
       and exists (select 1 from people.users u where u.customer_id = a.customer_id and u.username is not null and u.ended_at is null)
-    order by service_id limit ${most}`.execute(db);
-  return rows;
-}
+    order by service_id limit ${most}`);
 
 /** Where a line is: the address of its contract, else the city of its customer, else the address of the customer's first contract; null where none is known. */
 export async function addressOfLine(db: Db, assetId: string): Promise<string | null> {

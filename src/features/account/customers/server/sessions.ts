@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Grant } from "#platform/permissions.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 
 /** How far in the future a session's times can be; `idleSeconds`: how long a session lasts unused. */
@@ -30,8 +31,8 @@ export type SessionRow = {
  * The active session with this token hash, its user, who is not ended, the user's grants, and the notice that the user has to see first, in one statement on
  * four indexes.
  */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+export const findSession = (db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> =>
+  rowsIn(db).maybe(sql<SessionRow>`
     select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.confirmed_at as "confirmedAt",
       u.role = 'operator' and not exists (select 1 from people.factors f where f.user_id = u.id) as "operatorWithoutFactor",
       u.id, u.customer_id as "customerId", u.role, u.main, u.name, u.language,
@@ -41,9 +42,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
       (select jsonb_build_object('id', n.id, 'main', n.main) from people.notices n where n.user_id = u.id and n.seen_at is null
         order by n.created_at, n.id limit 1) as notice
     from people.sessions s join people.users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.ended_at is null`.execute(db);
-  return rows[0];
-}
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.ended_at is null`);
 
 /** Records that a session was used, and its new end. */
 export async function touchSession(db: Db, sessionId: string, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<void> {
@@ -93,29 +92,23 @@ export type StoredSession = {
 };
 
 /** The user's active sessions, the last used first, a hundred at most. */
-export async function sessionsOf(db: Db, userId: string, now: Date): Promise<StoredSession[]> {
-  const { rows } = await sql<StoredSession>`
+export const sessionsOf = (db: Db, userId: string, now: Date): Promise<StoredSession[]> =>
+  rowsIn(db).all(sql<StoredSession>`
     select id, browser, system, network, created_at as "createdAt", last_seen_at as "lastSeenAt"
     from people.sessions where user_id = ${userId} and expires_at > ${now}
-    order by last_seen_at desc, created_at desc, id limit 100`.execute(db);
-  return rows;
-}
+    order by last_seen_at desc, created_at desc, id limit 100`);
 
 type Counted = { id: string; customerId: string | null };
 
 /** How many active sessions a user has, and the customer users besides the main one. */
-export async function settingsCountsOf(db: Db, { id, customerId }: Counted, now: Date): Promise<{ sessions: number; users: number }> {
-  const { rows } = await sql<{ sessions: number; users: number }>`
+export const settingsCountsOf = (db: Db, { id, customerId }: Counted, now: Date): Promise<{ sessions: number; users: number }> =>
+  rowsIn(db).one(sql<{ sessions: number; users: number }>`
     select (select count(*)::int from people.sessions where user_id = ${id} and expires_at > ${now}) as sessions,
-      (select count(*)::int from people.users where customer_id = ${customerId} and not main and ended_at is null) as users`.execute(db);
-  return rows[0]!;
-}
+      (select count(*)::int from people.users where customer_id = ${customerId} and not main and ended_at is null) as users`);
 
 /** Ends one of the user's sessions; false when the user has no session of this id. */
-export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`delete from people.sessions where id = ${sessionId} and user_id = ${userId} returning id`.execute(db);
-  return rows.length > 0;
-}
+export const endSessionOf = (db: Db, userId: string, sessionId: string): Promise<boolean> =>
+  rowsIn(db).some(sql`delete from people.sessions where id = ${sessionId} and user_id = ${userId} returning id`);
 
 /** Ends all of the user's sessions except one; returns how many ended. */
 export async function endOtherSessionsOf(db: Db, userId: string, exceptId: string): Promise<number> {
@@ -131,12 +124,10 @@ export async function endSessionsOf(tx: Db, userId: string): Promise<number> {
 }
 
 /** Those of the sessions that have not ended, and whose users have not. */
-export async function liveSessionsAmong(db: Db, sessionIds: string[], now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const liveSessionsAmong = (db: Db, sessionIds: string[], now: Date): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select s.id from people.sessions s join people.users u on u.id = s.user_id
-    where s.id = any(${sessionIds}::uuid[]) and s.expires_at > ${now} and u.ended_at is null`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    where s.id = any(${sessionIds}::uuid[]) and s.expires_at > ${now} and u.ended_at is null`);
 
 /** Deletes sessions that ended before the instant; returns how many. */
 export async function forgetEndedSessions(db: Db, before: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { BillingAccount, Customer, Line } from "../contract.ts";
 import { someLinesOf } from "./lines.ts";
 import { within } from "./scope.ts";
@@ -12,14 +13,10 @@ export async function findCustomer(db: Db, customerId: string): Promise<Customer
 }
 
 /** The customer's billing accounts among those that are granted. */
-export async function billingAccountsOf(db: Db, customerId: string, scope: Scope): Promise<BillingAccount[]> {
-  const { rows } = await sql<BillingAccount>`
+export const billingAccountsOf = (db: Db, customerId: string, scope: Scope): Promise<BillingAccount[]> =>
+  rowsIn(db).all(sql<BillingAccount>`
     select code, name, overdue_cents as "overdueCents", overdue_since as "overdueSince", credit_limit_reached as "creditLimitReached"
-    from people.billing_accounts where customer_id = ${customerId} and ended_at is null and ${within(scope, "id")} order by code`.execute(
-    db,
-  );
-  return rows;
-}
+    from people.billing_accounts where customer_id = ${customerId} and ended_at is null and ${within(scope, "id")} order by code`);
 
 /** Whether one may buy on the customer's next invoice: there is a billing account to pay with, nothing is overdue on any and no credit limit is reached. */
 export async function isInGoodStanding(db: Db, customerId: string, scope: Scope): Promise<boolean> {
@@ -64,11 +61,9 @@ export async function watchedAccounts(db: Db, { after, most }: { after: string; 
 }
 
 /** What the signed-in user's customer is, for bills: the codes and names of the granted accounts, also ended ones, whose bills stay. */
-export async function billedAccountsOf(db: Db, customerId: string, scope: Scope): Promise<{ code: string; name: string }[]> {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from people.billing_accounts where customer_id = ${customerId} and ${within(scope, "id")} order by code`.execute(db);
-  return rows;
-}
+export const billedAccountsOf = (db: Db, customerId: string, scope: Scope): Promise<{ code: string; name: string }[]> =>
+  rowsIn(db).all(sql<{ code: string; name: string }>`
+    select code, name from people.billing_accounts where customer_id = ${customerId} and ${within(scope, "id")} order by code`);
 
 /** Stores what the prepaid system tells of a number, where a customer's line has it; returns the customer, undefined where no line does. */
 export async function setPrepaidState(

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 export type Credentials = { id: string; passwordHash: string };
 
@@ -55,12 +56,8 @@ export async function namesOf(db: Db, userId: string): Promise<(string | null)[]
 
 export type Recipient = { name: string; mail: string | null; language: Language };
 
-export async function recipientOf(db: Db, userId: string): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`select name, mail, language from people.users where id = ${userId} and ended_at is null`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const recipientOf = (db: Db, userId: string): Promise<Recipient | undefined> =>
+  rowsIn(db).maybe(sql<Recipient>`select name, mail, language from people.users where id = ${userId} and ended_at is null`);
 
 /** The password hashes of those of these users that exist and are not ended. */
 export async function passwordHashesOf(db: Db, usernames: string[]): Promise<string[]> {
@@ -79,11 +76,9 @@ type Contact = {
 };
 
 /** A user's contact details, for filling in forms; undefined when no mail address is known. */
-export async function contactOf(db: Db, userId: string): Promise<Contact | undefined> {
-  const { rows } = await sql<Contact>`
+export const contactOf = (db: Db, userId: string): Promise<Contact | undefined> =>
+  rowsIn(db).maybe(sql<Contact>`
     select u.mail as email, u.name, u.msisdn as mobile,
       case when c.street is not null then jsonb_build_object('postcode', c.postcode, 'city', c.city, 'street', c.street) end as address
     from people.users u left join people.customers c on c.id = u.customer_id where u.id = ${userId} and u.mail is not null
-      and u.ended_at is null`.execute(db);
-  return rows[0];
-}
+      and u.ended_at is null`);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { AccountGrant, HistoryEvent, StoredVirtualUser } from "../contract.ts";
 
 const COLUMNS = sql`u.id, u.name, u.mail, u.language, u.username, i.expires_at as "invitedUntil",
@@ -9,20 +10,16 @@ const COLUMNS = sql`u.id, u.name, u.mail, u.language, u.username, i.expires_at a
     from people.grants g left join people.billing_accounts a on a.id = g.billing_account_id where g.user_id = u.id), '[]') as grants`;
 
 /** The users of a customer besides the main one, by name. */
-export async function virtualUsersOf(db: Db, customerId: string): Promise<StoredVirtualUser[]> {
-  const { rows } = await sql<StoredVirtualUser>`
+export const virtualUsersOf = (db: Db, customerId: string): Promise<StoredVirtualUser[]> =>
+  rowsIn(db).all(sql<StoredVirtualUser>`
     select ${COLUMNS} from people.users u left join people.invitations i on i.user_id = u.id
-    where u.customer_id = ${customerId} and not u.main and u.ended_at is null order by u.name, u.id`.execute(db);
-  return rows;
-}
+    where u.customer_id = ${customerId} and not u.main and u.ended_at is null order by u.name, u.id`);
 
 /** One of them, locked until the transaction ends; undefined for a user of another customer, and for the main user. */
-export async function holdVirtualUser(tx: Db, customerId: string, userId: string): Promise<StoredVirtualUser | undefined> {
-  const { rows } = await sql<StoredVirtualUser>`
+export const holdVirtualUser = (tx: Db, customerId: string, userId: string): Promise<StoredVirtualUser | undefined> =>
+  rowsIn(tx).maybe(sql<StoredVirtualUser>`
     select ${COLUMNS} from people.users u left join people.invitations i on i.user_id = u.id
-    where u.id = ${userId} and u.customer_id = ${customerId} and not u.main and u.ended_at is null for update of u`.execute(tx);
-  return rows[0];
-}
+    where u.id = ${userId} and u.customer_id = ${customerId} and not u.main and u.ended_at is null for update of u`);
 
 /** Locks the customer, so that its users are added one after another; returns how many virtual users it has. */
 export async function countVirtualUsers(tx: Db, customerId: string): Promise<number> {

@@ -7,14 +7,14 @@ import { dataExportContract, type ExportState } from "../contract.ts";
 import { EXPORT_DAYS, LINK_SECONDS } from "../rules.ts";
 import type { ExportDependencies } from "./dependencies.ts";
 import { forgetExports, makeExport, sendExportNotice } from "./jobs.ts";
+import { DAY_MS, DAY_SECONDS, HOUR_MS, instantAfter, instantBefore } from "#vocabulary/time-units.ts";
 
-const HOUR = 3_600_000;
-const A_DAY = { limit: 3, windowSeconds: 86_400 };
+const A_DAY = { limit: 3, windowSeconds: DAY_SECONDS };
 const NONE: ExportState = { state: "none", requestedAt: null, readyAt: null, endsAt: null, fetchedAt: null, bytes: null };
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 /** An export that has not ended by then is lost, and another may be requested. */
-const lostBefore = (now: Date): Date => new Date(now.getTime() - HOUR);
+const lostBefore = (now: Date): Date => instantBefore(now, HOUR_MS);
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export const dataExport: ServerFeature<typeof dataExportContract, ExportDependencies> = {
@@ -24,7 +24,7 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
       const stored = await customers.exportStateOf(db, user.id);
       if (!stored || (!stored.readyAt && stored.requestedAt < lostBefore(clock.now()))) return { status: 200, body: NONE };
       const { requestedAt, readyAt, fetchedAt, bytes } = stored;
-      const endsAt = readyAt && new Date(requestedAt.getTime() + EXPORT_DAYS * 24 * HOUR);
+      const endsAt = readyAt && instantAfter(requestedAt, EXPORT_DAYS * DAY_MS);
       const times = { requestedAt: iso(requestedAt), readyAt: iso(readyAt), endsAt: iso(endsAt), fetchedAt: iso(fetchedAt) };
       return { status: 200, body: { state: readyAt ? "ready" : "under-way", bytes, ...times } };
     },
@@ -46,7 +46,7 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
 
     async linkExport({ user }, { db, clock, customers, place }) {
       const token = randomBytes(32).toString("base64url");
-      const endsAt = new Date(clock.now().getTime() + LINK_SECONDS * 1_000);
+      const endsAt = instantAfter(clock.now(), LINK_SECONDS * 1_000);
       const isLinked = await customers.linkExport(db, user.id, { linkHash: hashOf(token), endsAt });
       const href = `${place.contextPath}${place.area}/settings/export/file/${token}`;
       return isLinked ? { status: 200, body: { href } } : { status: 404, body: { problem: "no-export" } };

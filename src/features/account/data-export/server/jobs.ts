@@ -5,10 +5,10 @@ import { zip } from "#platform/server/zip.ts";
 import { EXPORT_DAYS } from "../rules.ts";
 import { letters } from "../messages/mail.ts";
 import type { ExportDependencies } from "./dependencies.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** More than the data of a business with a thousand lines, and what the table accepts. */
 const LARGEST = 20_000_000;
-const DAY = 86_400_000;
 
 /** Makes the archive and stores it whole, in one statement: a run that ends before leaves nothing, and the next one begins anew. */
 export const makeExport = job({
@@ -63,5 +63,5 @@ export const sendExportNotice = job({
 export const forgetExports = recurringJob(
   { name: "data-export.forget", schedule: "40 3 * * *", attempts: 3 },
   async ({ db, clock, customers }: ExportDependencies) =>
-    void (await customers.forgetExports(db, new Date(clock.now().getTime() - EXPORT_DAYS * DAY))),
+    void (await customers.forgetExports(db, instantBefore(clock.now(), EXPORT_DAYS * DAY_MS))),
 );

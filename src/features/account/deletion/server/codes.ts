@@ -4,11 +4,9 @@ import { writeMail } from "#platform/server/letter.ts";
 import { deletionLetters } from "../messages/mail.ts";
 import { CODE_MINUTES, STEP_MINUTES } from "../rules.ts";
 import type { DeletionDependencies } from "./dependencies.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Asker = { user: { id: string; sessionId: string } };
-
-const MINUTE = 60_000;
-export const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE);
 
 /** The code is for nothing but the deletion of this user. */
 export const codeFor = (userId: string, { clock, limits }: Pick<DeletionDependencies, "clock" | "limits">): CodeFor => ({
@@ -31,7 +29,7 @@ export async function mailCode({ user }: Asker, from: "started" | "code-sent", d
     if (!to?.mail) return "not-sent";
     const code = await newCode(tx, codeFor(user.id, deps));
     if ("refused" in code) return code;
-    await customers.moveDeletion(tx, user.id, { state: "code-sent", expiresAt: inMinutes(now, STEP_MINUTES) });
+    await customers.moveDeletion(tx, user.id, { state: "code-sent", expiresAt: instantAfter(now, STEP_MINUTES * MINUTE_MS) });
     return { ...code, to: { ...to, mail: to.mail } };
   });
   if (made === "wrong-status") return { status: 203, body: { problem: made } } as const;
@@ -62,5 +60,5 @@ const backToStarted = ({ id: userId, sessionId }: Asker["user"], { db, clock, cu
   db.transaction().execute(async (tx) => {
     const now = clock.now();
     if ((await customers.holdDeletion(tx, { userId, sessionId, now })) !== "code-sent") return;
-    await customers.moveDeletion(tx, userId, { state: "started", expiresAt: inMinutes(now, STEP_MINUTES) });
+    await customers.moveDeletion(tx, userId, { state: "started", expiresAt: instantAfter(now, STEP_MINUTES * MINUTE_MS) });
   });

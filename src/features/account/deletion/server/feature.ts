@@ -4,10 +4,11 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { tryCode } from "#platform/server/one-time-code.ts";
 import { deletionContract } from "../contract.ts";
 import { LOCKED_MINUTES, maskedMail, reasonsAgainst, STEP_MINUTES } from "../rules.ts";
-import { codeFor, inMinutes, mailCode } from "./codes.ts";
+import { codeFor, mailCode } from "./codes.ts";
 import { deleteForGood } from "./delete-for-good.ts";
 import type { DeletionDependencies } from "./dependencies.ts";
 import { forgetDeletionReceipts, sendDeletionReceipt } from "./jobs.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** What decides about this user, and every reason against the deletion. */
 export async function prospectOf(db: Db, userId: string, { clock, customers, traces }: DeletionDependencies) {
@@ -30,7 +31,7 @@ export const deletion: ServerFeature<typeof deletionContract, DeletionDependenci
         const now = clock.now();
         const { facts, reasons } = await prospectOf(tx, user.id, deps);
         if (reasons.length > 0 || !facts.mail) return { status: 400, body: { problem: "refused", reasons } };
-        const begun = { userId: user.id, sessionId: user.sessionId, now, expiresAt: inMinutes(now, STEP_MINUTES) };
+        const begun = { userId: user.id, sessionId: user.sessionId, now, expiresAt: instantAfter(now, STEP_MINUTES * MINUTE_MS) };
         if (await customers.startDeletion(tx, begun)) return { status: 200, body: { mail: maskedMail(facts.mail) } };
         // locked by another window since the facts were read
         return { status: 400, body: { problem: "refused", reasons: (await prospectOf(tx, user.id, deps)).reasons } };
@@ -49,11 +50,11 @@ export const deletion: ServerFeature<typeof deletionContract, DeletionDependenci
         if (tried === "wrong") return { status: 202, body: { problem: "wrong-code" } };
         if (tried === "expired") return { status: 203, body: { problem: "code-expired" } };
         if (tried === "too-many-tries") {
-          const until = inMinutes(now, LOCKED_MINUTES);
+          const until = instantAfter(now, LOCKED_MINUTES * MINUTE_MS);
           await customers.moveDeletion(tx, user.id, { state: "locked", expiresAt: until });
           return { status: 207, body: { problem: "too-many-wrong-codes", until: until.toISOString() } };
         }
-        await customers.moveDeletion(tx, user.id, { state: "authenticated", expiresAt: inMinutes(now, STEP_MINUTES) });
+        await customers.moveDeletion(tx, user.id, { state: "authenticated", expiresAt: instantAfter(now, STEP_MINUTES * MINUTE_MS) });
         return { status: 200, body: { minutes: STEP_MINUTES } };
       }),
 

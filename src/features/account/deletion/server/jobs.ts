@@ -4,6 +4,7 @@ import { job, recurringJob } from "#platform/server/jobs.ts";
 import { writeMail } from "#platform/server/letter.ts";
 import { deletionLetters } from "../messages/mail.ts";
 import type { DeletionDependencies } from "./dependencies.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** Mails the receipt to a person who is no user any more, and then deletes the address. A retry has the same id. */
 export const sendDeletionReceipt = job({
@@ -29,5 +30,5 @@ const RECEIPT_DAYS = 7;
 export const forgetDeletionReceipts = recurringJob(
   { name: "account.forget-deletion-receipts", schedule: "30 3 * * *", attempts: 3 },
   async ({ db, clock, customers }: Pick<DeletionDependencies, "db" | "clock" | "customers">) =>
-    void (await customers.forgetDeletionReceipts(db, new Date(clock.now().getTime() - RECEIPT_DAYS * 86_400_000))),
+    void (await customers.forgetDeletionReceipts(db, instantBefore(clock.now(), RECEIPT_DAYS * DAY_MS))),
 );

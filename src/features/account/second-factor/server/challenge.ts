@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
 import { CHALLENGE_MINUTES } from "../rules.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** What a challenge is for, and of whom: a session, a half sign-in, or a browser. */
 export type Scope = { purpose: "add" | "sign-in" | "second-step" | "confirm"; subject: string };
@@ -10,7 +11,7 @@ const TIME_BYTES = 6;
 /** The random bytes and the time, 32 letters, and 43 of their keyed hash. */
 const CHALLENGE = /^([\w-]{32})([\w-]{43})$/;
 /** How far the clocks of two servers may differ, in milliseconds. */
-const CLOCKS_MS = 60_000;
+const CLOCKS_MS = MINUTE_MS;
 
 const signed = (secret: string, own: string, { purpose, subject }: Scope): string =>
   keyedHash(secret, "passkey challenge", purpose, subject, own);
@@ -28,7 +29,7 @@ export function isChallenge(secret: string, challenge: string, { now, ...scope }
   const [, own = "", hash = ""] = CHALLENGE.exec(challenge) ?? [];
   if (!own || !sameHash(hash, signed(secret, own, scope))) return false;
   const age = now.getTime() - Buffer.from(own, "base64url").readUIntBE(RANDOM_BYTES, TIME_BYTES);
-  return age >= -CLOCKS_MS && age <= CHALLENGE_MINUTES * 60_000;
+  return age >= -CLOCKS_MS && age <= CHALLENGE_MINUTES * MINUTE_MS;
 }
 
 /** A used challenge's key in the database. */

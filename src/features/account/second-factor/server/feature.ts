@@ -8,6 +8,7 @@ import { decrypt, encrypt, happened, newRecoveryCodes, type CodeDependencies } f
 import { forgetHalves, sendNotice } from "./jobs.ts";
 import type { PasskeyDependencies } from "./passkeys.ts";
 import { appUri, newAppSecret, stepOf } from "./totp.ts";
+import { instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Tried = { subject: string; now: Date };
 /** What this feature uses of sign-in: its limits on tries. */
@@ -37,7 +38,7 @@ const addApp: Handlers["addApp"] = async ({ user, body, once }, deps) => {
   const refusal = refuseName(body.name);
   if (refusal) return { status: 422, body: { problem: refusal } };
   const now = clock.now();
-  const encryptedSecret = await customers.begunApp(db, user.id, new Date(now.getTime() - SETUP_MINUTES * 60_000));
+  const encryptedSecret = await customers.begunApp(db, user.id, instantBefore(now, SETUP_MINUTES * MINUTE_MS));
   if (!encryptedSecret) return { status: 422, body: { problem: "begin-again" } };
   const tried = { subject: `new app of ${user.id}`, now };
   const refused = await tries.takeTry(db, tried);

@@ -9,6 +9,7 @@ import type { MailSender } from "#providers/mail/port.ts";
 import { letters } from "../messages/mail.ts";
 import { SETUP_MINUTES } from "../rules.ts";
 import type { Customers } from "./customers.ts";
+import { instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Dependencies = { db: Db; customers: Pick<Customers, "recipientOf">; mail: MailSender; brand: Brand };
 
@@ -43,5 +44,5 @@ export const sendNotice = job({
 export const forgetHalves = recurringJob(
   { name: "account.forget-half-sign-ins", schedule: "30 3 * * *", attempts: 3 },
   async ({ db, clock, customers }: { db: Db; clock: Clock; customers: Pick<Customers, "forgetHalves"> }) =>
-    void (await customers.forgetHalves(db, new Date(clock.now().getTime() - SETUP_MINUTES * 60_000))),
+    void (await customers.forgetHalves(db, instantBefore(clock.now(), SETUP_MINUTES * MINUTE_MS))),
 );

@@ -7,6 +7,7 @@ import { CHALLENGE_MINUTES, type PasskeySite } from "../rules.ts";
 import { challengeHash, isChallenge, newChallenge, type Scope } from "./challenge.ts";
 import type { Customers } from "./customers.ts";
 import { ALGORITHMS, challengeOf, verifyGiven } from "./verify-passkey.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** `secret`: the portal's, for challenges. `passkeySite`: undefined where browsers have no passkeys. */
 export type PasskeyDependencies = {
@@ -18,7 +19,7 @@ export type PasskeyDependencies = {
   log: { warn(about: object, message: string): void };
 };
 
-const timeout = CHALLENGE_MINUTES * 60_000;
+const timeout = CHALLENGE_MINUTES * MINUTE_MS;
 const credentials = (of: Awaited<ReturnType<Customers["passkeysOf"]>>) =>
   of.map(({ credentialId, transports }) => ({ id: credentialId, type: "public-key" as const, transports }));
 

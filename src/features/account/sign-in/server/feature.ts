@@ -15,10 +15,11 @@ import type { Dependencies } from "./dependencies.ts";
 import { forgetHistory, forgetSessions } from "./jobs.ts";
 import { endSession, SESSION_COOKIE } from "./session.ts";
 import { giveSecondFactor, halfOf, signIn } from "./steps.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 const VISITOR_COOKIE = "vrata-visitor";
 const LANGUAGE_COOKIE = "vrata-language";
-const YEAR_SECONDS = 365 * 24 * 3600;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 export const signInFeature: ServerFeature<typeof signInContract, Dependencies> = {
   contract: signInContract,

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 /** The cookie by which a browser is known to have signed in as some users before. It signs nobody in. */
 export const KNOWN_COOKIE = "vrata-known";
 const DAYS = 180;
-export const KNOWN_SECONDS = DAYS * 24 * 3_600;
+export const KNOWN_SECONDS = DAYS * DAY_SECONDS;
 /** Users of one browser, such as a family's. */
 const MOST = 5;
 

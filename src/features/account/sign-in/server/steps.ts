@@ -10,6 +10,7 @@ import { setSessionCookies, finishFirstStep, startSession, setCookiesOfFirstStep
 import { KNOWN_COOKIE, knownBrowser } from "./known.ts";
 import { hashOf, SECOND_STEP_COOKIE, TOKEN } from "./session.ts";
 import { atAddress, checkPassword, forgiveTries, takeTry, userSubject, type Refused, type Taken, type Tried } from "./tries.ts";
+import { DAY_SECONDS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type NotChecked<Why> = Pick<Refused, "retryAfter" | "challenge"> & { why: Why };
 const tooMany = <Why extends RefusedTry | "busy">({ why, retryAfter, challenge }: NotChecked<Why>) =>
@@ -54,7 +55,7 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
 };
 
 /** A user is warned at most once in 24 hours. */
-const WARNED_SECONDS = 24 * 3_600;
+const WARNED_SECONDS = DAY_SECONDS;
 
 /** Tells the user of a wrong try after which unknown browsers have to prove work; the same work where there is no such user. */
 async function warnWherePressed(
@@ -132,6 +133,6 @@ export async function halfOf(
   const token = request.cookie(SECOND_STEP_COOKIE) ?? "";
   if (!TOKEN.test(token)) return undefined;
   const tokenHash = hashOf(token);
-  const half = await customers.findHalfSignIn(db, tokenHash, new Date(clock.now().getTime() - SECOND_STEP_MINUTES * 60_000));
+  const half = await customers.findHalfSignIn(db, tokenHash, instantBefore(clock.now(), SECOND_STEP_MINUTES * MINUTE_MS));
   return half && { ...half, tokenHash };
 }

@@ -6,6 +6,7 @@ import { giveBackTogether, type Limited, type Together } from "#platform/server/
 import { takeWithProof } from "#platform/server/take-with-proof.ts";
 import { TooBusy } from "#platform/server/limit-concurrency.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 /** Whether tries are limited, how many wrong ones a window allows, and the key that hashes the counters' names. */
 export type TryLimits = {
@@ -36,8 +37,6 @@ export type Tried = {
 export type Refused = { why: "too-many-tries" | "proof-needed" | "link-only"; retryAfter: number; challenge?: CaptchaChallenge };
 /** `counted`: where the try counts; `userPressed`: from now on unknown browsers prove work for this user, wherever they are. */
 export type Taken = { counted: Limited[]; userPressed: boolean };
-
-const DAY_SECONDS = 24 * 3_600;
 
 /** What a try counts in; `proved`: whether work was done for it. */
 export const ratesOf = ({ subject, address, now, limits, own }: Tried, proved: boolean): Together[] => {

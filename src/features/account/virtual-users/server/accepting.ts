@@ -7,6 +7,7 @@ import { normalizeUsername, refuseUsername } from "#vocabulary/user-name.ts";
 import type { AcceptProblem } from "../search-params.ts";
 import type { VirtualUsersDependencies } from "./dependencies.ts";
 import { hashOfToken } from "./tokens.ts";
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 /** How many user names and passwords one invitation may try in an hour: which names are taken is nobody's to find out. */
 const TRIES_AN_HOUR = 20;
@@ -29,7 +30,7 @@ export async function accept(
   const fault = refuseUsername(username) ?? (await refusePasswordOf({ username, mail, password: body.password }, deps));
   if (fault) return { problem: fault };
   if (limits.on) {
-    const rate = { name: "invitation.tries", key: open.id, secret: limits.secret, limit: TRIES_AN_HOUR, windowSeconds: 3_600, now };
+    const rate = { name: "invitation.tries", key: open.id, secret: limits.secret, limit: TRIES_AN_HOUR, windowSeconds: HOUR_SECONDS, now };
     const { allowed, retryAfterSeconds } = await take(db, rate);
     if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds });
   }

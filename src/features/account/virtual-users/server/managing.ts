@@ -9,6 +9,7 @@ import { grantsIn, INVITED_DAYS, MOST_USERS, sameGrants, writtenGrant } from "..
 import type { Customers, VirtualUsersDependencies } from "./dependencies.ts";
 import { sendGrantsNotice, sendInvitation, sendOldMailNotice } from "./jobs.ts";
 import { hashOfToken, invitationToken } from "./tokens.ts";
+import { DAY_MS, DAY_SECONDS, instantAfter } from "#vocabulary/time-units.ts";
 
 /** How many invitations one customer may send in a day. */
 const INVITATIONS_A_DAY = 30;
@@ -39,13 +40,20 @@ export async function listOf(db: Db, customerId: string, { customers, clock }: V
 async function invite(tx: Db, { user, userId }: Named, { customers, clock, jobs, limits }: VirtualUsersDependencies): Promise<void> {
   const now = clock.now();
   if (limits.on) {
-    const rate = { name: "invitations", key: user.customerId, secret: limits.secret, limit: INVITATIONS_A_DAY, windowSeconds: 86_400, now };
+    const rate = {
+      name: "invitations",
+      key: user.customerId,
+      secret: limits.secret,
+      limit: INVITATIONS_A_DAY,
+      windowSeconds: DAY_SECONDS,
+      now,
+    };
     const { allowed, retryAfterSeconds } = await take(tx, rate);
     if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds });
   }
   const id = randomUUID();
   const tokenHash = hashOfToken(invitationToken(id, limits.secret));
-  const expiresAt = new Date(now.getTime() + INVITED_DAYS * 86_400_000);
+  const expiresAt = instantAfter(now, INVITED_DAYS * DAY_MS);
   await customers.addInvitation(tx, { id, userId, tokenHash, now, expiresAt });
   await jobs.enqueue(tx, sendInvitation, { payload: { invitationId: id } });
 }

@@ -9,9 +9,9 @@ import { startBilling } from "#testing/billing-server.ts";
 import { thirtyBills } from "#testing/bills.ts";
 import { openEInvoices } from "#testing/e-invoice.ts";
 import { refreshAccounts, refreshAllAccounts } from "./refresh.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 const HOME = "1000000011";
-const HOUR = 3_600;
 let world: Awaited<ReturnType<typeof openEInvoices>>;
 beforeAll(async () => void (world = await openEInvoices()));
 afterAll(() => world.close());
@@ -36,7 +36,7 @@ test("a new bill of an account that nobody opens reaches the portal, and is anno
   const id = await world.issue(HOME);
   await run();
   expect(await world.deps.bills.billById(world.deps.db, id)).toBeUndefined();
-  world.later(24 * HOUR);
+  world.later(DAY_SECONDS);
   await run();
   expect(await world.deps.bills.billById(world.deps.db, id)).toMatchObject({ id, account: HOME });
   await world.work();
@@ -59,11 +59,11 @@ test("each account is asked about once in 20 hours, hundreds too, and an ended o
   expect(first).toEqual(expect.arrayContaining([HOME, "7000000002", "7000000600"]));
   expect(first).not.toContain("7000000001");
   expect(new Set(first).size).toBe(first.length);
-  world.later(19 * HOUR);
+  world.later(19 * HOUR_SECONDS);
   const again: string[] = [];
   await refresh(noted(again, () => false));
   expect(again).toEqual([]);
-  world.later(2 * HOUR);
+  world.later(2 * HOUR_SECONDS);
   await refresh(noted(again, () => false));
   expect(again.toSorted()).toEqual(first.toSorted());
 });

@@ -1,6 +1,7 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 type Dependencies = {
   db: Db;
@@ -26,7 +27,7 @@ export async function refreshAccounts({ db, clock, customers, bills }: Dependenc
   const walk = bills.walk();
   for (let after: string | undefined = ""; after !== undefined && !walk.isOver();) {
     const codes: string[] = await customers.accountCodes(db, { after, most: PART });
-    await walk.ask(await bills.notRequestedSince(db, codes, new Date(clock.now().getTime() - HOURS * 3_600_000)));
+    await walk.ask(await bills.notRequestedSince(db, codes, instantBefore(clock.now(), HOURS * HOUR_MS)));
     after = codes.at(-1);
   }
 }

@@ -6,9 +6,10 @@ import { billingAccountsContract, Typed, type Fields } from "../contract.ts";
 import { PAGE } from "../rules.ts";
 import type { BillingAccountsDependencies } from "./dependencies.ts";
 import { changeDelivery, endUnanswered } from "./jobs.ts";
-import { CHECKING_MS, listOf } from "./listing.ts";
+import { listOf } from "./listing.ts";
 import { place, planOf, type Planned, type Results } from "./saving.ts";
 import { revokeConsentOf } from "./store.ts";
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 const formOf = ({ id }: CustomerUser, { limits: { secret } }: BillingAccountsDependencies) => ({
   form: "billing-accounts",

@@ -1,5 +1,5 @@
 import { scopeOf } from "#platform/permissions.ts";
-import { latestCommands, type Command } from "#platform/server/commands.ts";
+import { isSlow, latestCommands, type Command } from "#platform/server/commands.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { BillDelivery } from "#providers/billing/port.ts";
 import { bareDigits } from "#vocabulary/bare-digits.ts";
@@ -8,11 +8,7 @@ import { fieldOfRefusal, PAGE } from "../rules.ts";
 import type { BillingAccountsDependencies } from "./dependencies.ts";
 import { KIND } from "./jobs.ts";
 import { latestConsents } from "./store.ts";
-
-/** After how many milliseconds a page asks again while a change waits. */
-export const CHECKING_MS = 2_000;
-/** A change takes a second or two; from here on the page says that it waits for the billing system. */
-const SLOW_MS = 10_000;
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 /** The accounts that the user may change. */
 export const changeable = ({ customerId, ...user }: CustomerUser, { db, customers }: BillingAccountsDependencies) =>
@@ -21,7 +17,7 @@ export const changeable = ({ customerId, ...user }: CustomerUser, { db, customer
 export function changeOf({ state, reason, value, placedAt, endedAt }: Command, now: Date): Change {
   return {
     state,
-    slow: state === "waiting" && now.getTime() - placedAt.getTime() > SLOW_MS,
+    slow: isSlow({ state, placedAt }, now),
     field: fieldOfRefusal(reason) ?? null,
     delivery: value as BillDelivery,
     placedAt: placedAt.toISOString(),

@@ -1,18 +1,15 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 export type Consent = { account: string; language: Language; text: string; givenAt: Date; endedAt: Date | null; endedBy: string | null };
 
 /** The latest consent of each account, in force or not. */
-export async function latestConsents(db: Db, accounts: readonly string[]): Promise<Consent[]> {
-  const { rows } = await sql<Consent>`
+export const latestConsents = (db: Db, accounts: readonly string[]): Promise<Consent[]> =>
+  rowsIn(db).all(sql<Consent>`
     select distinct on (account) account, language, text, given_at as "givenAt", ended_at as "endedAt", ended_by as "endedBy"
-    from bill_delivery.consents where account = any(${[...accounts]}) order by account, given_at desc, ended_at desc nulls first`.execute(
-    db,
-  );
-  return rows;
-}
+    from bill_delivery.consents where account = any(${[...accounts]}) order by account, given_at desc, ended_at desc nulls first`);
 
 export type NewConsent = {
   id: string;

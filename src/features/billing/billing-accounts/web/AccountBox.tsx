@@ -9,10 +9,11 @@ import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { AccountFault, BillingAccount, Delivery, Typed } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { INVOICE_TYPES, isElectronic, isViolation, LONGEST } from "../rules.ts";
+import { isElectronic, isViolation, LONGEST } from "../rules.ts";
 import css from "./BillingAccounts.module.css";
 import { ChangeNotice } from "./ChangeNotice.tsx";
 import { Consent } from "./Consent.tsx";
+import { INVOICE_TYPES } from "#vocabulary/bill-lists.ts";
 
 type Props = {
   account: BillingAccount;

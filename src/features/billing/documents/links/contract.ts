@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { FILE_LANGUAGES, FILE_TYPES } from "./rules.ts";
+import { FILE_LANGUAGES, FILE_TYPES } from "#vocabulary/bill-lists.ts";
+import { INVOICES } from "#vocabulary/area-paths.ts";
 import { refusalAddress } from "./search-params.ts";
-
-const INVOICES = "{area}/invoices";
 
 /** B§3 Invoice download parameters. */
 const which = {

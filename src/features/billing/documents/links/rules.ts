@@ -1,10 +1,10 @@
+import type { FILE_LANGUAGES, FILE_TYPES } from "#vocabulary/bill-lists.ts";
+
 /** How long a link opens its document, in seconds (decisions §7). */
 export const LINK_SECONDS = 120;
 
-export const FILE_TYPES = ["pdf", "xml"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 /** B§3 invoiceLanguage, as the calls write it. */
-export const FILE_LANGUAGES = ["bg_BG", "en"] as const;
 export type FileLanguage = (typeof FILE_LANGUAGES)[number];
 
 /** Why a document is not given out (B§8), and what it is called where the answer is an empty link. */

@@ -14,13 +14,13 @@ import {
   sweptFiles,
   type DocumentRow,
 } from "./store.ts";
+import { HOUR_MS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-const MINUTE = 60_000;
 /** One run takes so many; the next one goes on. */
 const MOST = 200;
 /** A document that waits longer has lost its job. */
-const LOST_AFTER_MS = 30 * MINUTE;
-const SWEPT_AFTER_MS = 60 * MINUTE;
+const LOST_AFTER_MS = 30 * MINUTE_MS;
+const SWEPT_AFTER_MS = HOUR_MS;
 
 /** The address of the page that proves a document. */
 export const CHECK_PATH = "/invoices/check";
@@ -73,7 +73,7 @@ export const makeWaiting = recurringJob(
     const unsigned = (await billDocuments.signingKey()) !== undefined;
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
-      const before = new Date(now.getTime() - LOST_AFTER_MS);
+      const before = instantBefore(now, LOST_AFTER_MS);
       for (const document of await claimWaiting(tx, { before, now, most: MOST, unsigned }))
         await jobs.enqueue(tx, makeDocument, { payload: { document } });
     });
@@ -84,7 +84,7 @@ export const makeWaiting = recurringJob(
 export const sweepDocuments = recurringJob(
   { name: "bill-documents.sweep", schedule: "41 * * * *", attempts: 3 },
   async ({ db, clock, files }: Pick<DocumentDependencies, "db" | "clock" | "files">) => {
-    for (const file of await sweptFiles(db, new Date(clock.now().getTime() - SWEPT_AFTER_MS), MOST)) {
+    for (const file of await sweptFiles(db, instantBefore(clock.now(), SWEPT_AFTER_MS), MOST)) {
       await files.remove(file);
       await forgetFile(db, file);
     }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Language } from "#platform/language.ts";
 
@@ -30,24 +31,20 @@ export const billDocumentBounds: Bounds[] = [
 
 const COLUMNS = sql`id, bill, number, kind, type, language, state, file, size, sha256, made_at as "madeAt", is_test as "isTest"`;
 
-export async function findDocument(db: Db, bill: string, which: Which): Promise<DocumentRow | undefined> {
-  const { rows } = await sql<DocumentRow>`select id, bill, number, kind, type, language, state from bill_documents.documents
-    where bill = ${bill} and type = ${which.type} and language = ${which.language}`.execute(db);
-  return rows[0];
-}
+export const findDocument = (db: Db, bill: string, which: Which): Promise<DocumentRow | undefined> =>
+  rowsIn(db).maybe(sql<DocumentRow>`select id, bill, number, kind, type, language, state from bill_documents.documents
+    where bill = ${bill} and type = ${which.type} and language = ${which.language}`);
 
 /** Enters a document that a job has to make; undefined where somebody else has. */
-export async function enterDocument(
+export const enterDocument = (
   db: Db,
   bill: Pick<DocumentRow, "number" | "kind"> & { id: string },
   { now, ...which }: Which & { now: Date },
-): Promise<DocumentRow | undefined> {
-  const { rows } = await sql<DocumentRow>`
+): Promise<DocumentRow | undefined> =>
+  rowsIn(db).maybe(sql<DocumentRow>`
     insert into bill_documents.documents (bill, number, kind, type, language, requested_at)
     values (${bill.id}, ${bill.number}, ${bill.kind}, ${which.type}, ${which.language}, ${now})
-    on conflict (bill, type, language) do nothing returning id, bill, number, kind, type, language, state`.execute(db);
-  return rows[0];
-}
+    on conflict (bill, type, language) do nothing returning id, bill, number, kind, type, language, state`);
 
 export async function documentById(db: Db, id: string): Promise<DocumentRow | undefined> {
   const { rows } =
@@ -84,15 +81,13 @@ export async function beginFile(db: Db, document: string, { file, now }: { file:
 }
 
 /** Makes the written file the document's; false where there is one already, or the file was swept. */
-export async function commitFile(tx: Db, id: string, { file, size, sha256, madeAt, isTest }: MadeFile): Promise<boolean> {
-  const { rows } = await sql`
+export const commitFile = (tx: Db, id: string, { file, size, sha256, madeAt, isTest }: MadeFile): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     with made as (
       update bill_documents.documents set state = 'ready', file = ${file}, size = ${size}, sha256 = ${sha256}, made_at = ${madeAt}, is_test = ${isTest}
       where id = ${id} and state <> 'ready' and exists (select from bill_documents.attempts where file = ${file} and not is_swept for update)
       returning file)
-    delete from bill_documents.attempts where file in (select file from made) returning file`.execute(tx);
-  return rows.length > 0;
-}
+    delete from bill_documents.attempts where file in (select file from made) returning file`);
 
 /** Marks files that were begun before and became no document; they may be removed from now on. */
 export async function sweptFiles(db: Db, before: Date, most: number): Promise<string[]> {
@@ -108,15 +103,13 @@ export async function forgetFile(db: Db, file: string): Promise<void> {
 }
 
 /** Takes documents that wait since `before`, so that each is enqueued once more. */
-export async function claimWaiting(
+export const claimWaiting = (
   tx: Db,
   { before, now, most, unsigned }: { before: Date; now: Date; most: number; unsigned: boolean },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<string[]> =>
+  rowsIn(tx).ids(sql<{ id: string }>`
     with next as materialized (
       select id from bill_documents.documents
       where state <> 'ready' and (${unsigned}::boolean and state = 'unsigned' or state = 'rendering' and requested_at < ${before})
       order by requested_at limit ${most} for update skip locked)
-    update bill_documents.documents d set requested_at = ${now} from next where d.id = next.id returning d.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+    update bill_documents.documents d set requested_at = ${now} from next where d.id = next.id returning d.id`);

@@ -6,10 +6,10 @@ import { openForTests } from "#testing/open-for-tests.ts";
 import { openEInvoices } from "#testing/e-invoice.ts";
 import { home } from "#testing/people.ts";
 import { forgetLinks } from "./jobs.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 const HOME = "1000000011";
 const MAIL = "home@demo.vrata.example";
-const DAY = 86_400;
 
 const world = await openForTests(openEInvoices, (opened) => opened.renew());
 beforeAll(() => world.sync(HOME));
@@ -152,7 +152,7 @@ test("links and what was typed are deleted once they are over", async () => {
   await world.sync(HOME);
   await world.work();
   const left = async () => (await sql`select 1 from e_invoice.notices`.execute(world.deps.db)).rows.length;
-  world.later(90 * DAY - 1);
+  world.later(90 * DAY_SECONDS - 1);
   await forgetLinks.run({}, world.deps);
   expect(await left()).toBe(1);
   world.later(2);

@@ -7,10 +7,10 @@ import { from } from "#testing/guessing.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
 import { statementsDuring } from "#testing/statements.ts";
 import { codeFor } from "./code.ts";
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 const HOME = "1000000011";
 const MOBILE = "888100101";
-const HOUR = 3_600;
 
 const world = await openForTests(openEInvoices, (opened) => opened.renew());
 beforeAll(() => world.sync(HOME));
@@ -36,7 +36,7 @@ test("five hundred guesses from as many addresses, by somebody who has the mail 
       found.guesses += 1;
       if (status === 200) found.right += 1;
     }
-    world.later(3 * HOUR);
+    world.later(3 * HOUR_SECONDS);
   }
   found.checked = await world.wrongCodes(noticeId);
   found.messages = (await world.codesTo(MOBILE)).length;

@@ -10,8 +10,7 @@ import { noticeLetters } from "../messages/mail.ts";
 import type { NoticeDependencies } from "./dependencies.ts";
 import { endNotice, forgetNotices, giveReference, noticeById, type Outcome } from "./notices-store.ts";
 import { forgetVisits } from "./visits-store.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** The reference of an announcement: 256 bits, derived again for a repeated mail, and stored as a hash only. */
 const referenceOf = (noticeId: string, secret: string): string => keyedHash(secret, "e-invoice", noticeId);
@@ -101,7 +100,7 @@ function written(
 export const forgetLinks = recurringJob(
   { name: "e-invoice.forget-links", schedule: "40 3 * * *", attempts: 3 },
   async ({ db, clock, eInvoiceDays }: Pick<NoticeDependencies, "db" | "clock" | "eInvoiceDays">) => {
-    const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+    const ago = (days: number) => instantBefore(clock.now(), days * DAY_MS);
     await forgetVisits(db, ago(1));
     await forgetNotices(db, ago(eInvoiceDays));
   },

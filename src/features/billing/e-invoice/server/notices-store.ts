@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 
@@ -31,26 +32,21 @@ export async function addNotices(
 ): Promise<string[]> {
   const ids = notices.map(({ id }) => id);
   const billIds = notices.map(({ billId }) => billId);
-  const { rows } = await sql<{ id: string }>`
+  return rowsIn(tx).ids(sql<{ id: string }>`
     insert into e_invoice.notices (id, bill_id, account, created_at)
     select id, bill_id, ${account}, ${now} from unnest(${ids}::uuid[], ${billIds}::text[]) as new (id, bill_id)
-    on conflict (bill_id) do nothing returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    on conflict (bill_id) do nothing returning id`);
 }
 
 const NOTICE = sql`id, bill_id as "billId", account, created_at as "createdAt", outcome, mobile_hash as "mobileHash"`;
 
-export async function noticeById(db: Db, id: string): Promise<Notice | undefined> {
-  const { rows } = await sql<Notice>`select ${NOTICE} from e_invoice.notices where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const noticeById = (db: Db, id: string): Promise<Notice | undefined> =>
+  rowsIn(db).maybe(sql<Notice>`select ${NOTICE} from e_invoice.notices where id = ${id}`);
 
 /** Announcements that no mail was sent for yet, oldest first. */
-export async function waitingNotices(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from e_invoice.notices where outcome is null order by created_at, id limit 1000`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const waitingNotices = (db: Db): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
+    select id from e_invoice.notices where outcome is null order by created_at, id limit 1000`);
 
 const hashOf = (ref: string): string => createHash("sha256").update(ref).digest("base64url");
 
@@ -83,11 +79,9 @@ export async function openedBy(
 }
 
 /** Counts the try of a code with a link before it is checked; false once the link is closed. */
-export async function countTry(db: Db, id: string, most: number): Promise<boolean> {
-  const { rows } = await sql`
-    update e_invoice.notices set wrong_codes = wrong_codes + 1 where id = ${id} and wrong_codes < ${most} returning 1`.execute(db);
-  return rows.length > 0;
-}
+export const countTry = (db: Db, id: string, most: number): Promise<boolean> =>
+  rowsIn(db).some(sql`
+    update e_invoice.notices set wrong_codes = wrong_codes + 1 where id = ${id} and wrong_codes < ${most} returning 1`);
 
 /** The code was right: its try does not count. */
 export async function forgiveTry(db: Db, id: string): Promise<void> {

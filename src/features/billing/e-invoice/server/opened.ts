@@ -5,6 +5,7 @@ import type { EInvoiceDependencies, NoticeDependencies } from "./dependencies.ts
 import { hashOfMobile } from "./jobs.ts";
 import { openedBy, type Notice } from "./notices-store.ts";
 import { visitOf, type Visit } from "./visits-store.ts";
+import { DAY_MS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** The cookie that has the reference used last in this browser. */
 const COOKIE = "vrata-einvoice";
@@ -34,7 +35,7 @@ export async function openLink(request: Request, given: string | undefined, deps
   const { db, clock, eInvoiceDays } = deps;
   const ref = refOf(request, given);
   if (given !== undefined) request.setCookie(COOKIE, given, COOKIE_SECONDS);
-  const since = new Date(clock.now().getTime() - eInvoiceDays * 86_400_000);
+  const since = instantBefore(clock.now(), eInvoiceDays * DAY_MS);
   const { read, isOpen } = await openedBy(db, ref, { since, mostWrongCodes: MOST_WRONG_CODES });
   const hash = visitorHash(request.visitor());
   const visit = await visitOf(db, { noticeId: read?.id ?? NO_VISIT.id, visitorHash: hash });
@@ -56,6 +57,6 @@ export async function ownMobileOf(notice: Notice | undefined, deps: NoticeDepend
 }
 
 /** The instant since which a right code is good. */
-export const proofSince = (now: Date): Date => new Date(now.getTime() - PROOF_MINUTES * 60_000);
+export const proofSince = (now: Date): Date => instantBefore(now, PROOF_MINUTES * MINUTE_MS);
 
 export const isProved = ({ visit }: Opened, now: Date): boolean => visit?.provedAt instanceof Date && visit.provedAt > proofSince(now);

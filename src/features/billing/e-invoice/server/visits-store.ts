@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 /** One browser with one link. `sends` counts the codes that were asked for; `provedAt` is when the right one came, until it is used. */
 export type Visit = {
@@ -18,16 +19,12 @@ const VISIT = sql`id, notice_id as "noticeId", number_hash as "numberHash", numb
 
 type Of = { noticeId: string; visitorHash: string };
 
-export async function visitOf(db: Db, { noticeId, visitorHash }: Of): Promise<Visit | undefined> {
-  const { rows } = await sql<Visit>`
-    select ${VISIT} from e_invoice.visits where notice_id = ${noticeId} and visitor_hash = ${visitorHash}`.execute(db);
-  return rows[0];
-}
+export const visitOf = (db: Db, { noticeId, visitorHash }: Of): Promise<Visit | undefined> =>
+  rowsIn(db).maybe(sql<Visit>`
+    select ${VISIT} from e_invoice.visits where notice_id = ${noticeId} and visitor_hash = ${visitorHash}`);
 
-export async function visitById(db: Db, id: string): Promise<Visit | undefined> {
-  const { rows } = await sql<Visit>`select ${VISIT} from e_invoice.visits where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const visitById = (db: Db, id: string): Promise<Visit | undefined> =>
+  rowsIn(db).maybe(sql<Visit>`select ${VISIT} from e_invoice.visits where id = ${id}`);
 
 /** Stores the number that was typed; a proof by another one is over. */
 export async function storeNumber(
@@ -53,11 +50,9 @@ export async function storeProof(tx: Db, id: string, now: Date): Promise<void> {
 }
 
 /** Uses the proof up, unless it was given before `since` or is used already. */
-export async function useProof(tx: Db, id: string, since: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update e_invoice.visits set proved_at = null where id = ${id} and proved_at > ${since} returning 1`.execute(tx);
-  return rows.length > 0;
-}
+export const useProof = (tx: Db, id: string, since: Date): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update e_invoice.visits set proved_at = null where id = ${id} and proved_at > ${since} returning 1`);
 
 /** Deletes visits from before the instant. */
 export async function forgetVisits(db: Db, before: Date): Promise<void> {

@@ -8,7 +8,8 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import { readSearch } from "../search-params.ts";
 import { words } from "../messages/words.ts";
-import { FILE_TYPES, INVOICE_LANGUAGES, type FileType, type InvoiceLanguage } from "../rules.ts";
+import type { FileType, InvoiceLanguage } from "../rules.ts";
+import { FILE_LANGUAGES, FILE_TYPES } from "#vocabulary/bill-lists.ts";
 import css from "./EInvoice.module.css";
 import { CodeStep, NumberStep } from "./Steps.tsx";
 import { useDownload, type Download } from "./use-download.ts";
@@ -96,7 +97,7 @@ function ChoiceForm({ download: { busy, message, link, start, step }, sent, setT
     start();
   };
   const types = FILE_TYPES.map((value) => ({ value, ...t.types[value] }));
-  const languages = INVOICE_LANGUAGES.map((value) => ({ value, title: t.languages[value] }));
+  const languages = FILE_LANGUAGES.map((value) => ({ value, title: t.languages[value] }));
   return (
     <form method="get" action={href("/einvoice")} className="stack" onSubmit={submit}>
       <p className="muted">{t.lead}</p>

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Bill } from "#providers/billing/port.ts";
 import { plusMonths, type Day } from "#vocabulary/day.ts";
 import { LEFT_CENTS } from "./due-store.ts";
@@ -84,13 +85,11 @@ export type StatementBill = BillRow & Pick<Bill, "netCents" | "vatCents">;
 const MOST_OF_A_STATEMENT = 1_000;
 
 /** The bills of an account that were issued from the first day of one month to the last of another, oldest first. */
-export async function billsOfPeriod(db: Db, account: string, { from, to }: { from: Month; to: Month }): Promise<StatementBill[]> {
-  const { rows } = await sql<StatementBill>`select ${COLUMNS}, net_cents as "netCents", vat_cents as "vatCents" from bills.bills
+export const billsOfPeriod = (db: Db, account: string, { from, to }: { from: Month; to: Month }): Promise<StatementBill[]> =>
+  rowsIn(db).all(sql<StatementBill>`select ${COLUMNS}, net_cents as "netCents", vat_cents as "vatCents" from bills.bills
     where account = ${account} and issued_on >= ${firstDayOf(from)} and issued_on < ${plusMonths(firstDayOf(to), 1)}
       and state not in ('new', 'onHold', 'validated')
-    order by issued_on, number limit ${MOST_OF_A_STATEMENT}`.execute(db);
-  return rows;
-}
+    order by issued_on, number limit ${MOST_OF_A_STATEMENT}`);
 
 /** What is left to pay of all bills of an account, in euro cents: lev is converted bill by bill, and what is left of credit notes taken off. */
 export async function owedOn(db: Db, account: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { AccountState, Bill, BillDelivery, Spending } from "#providers/billing/port.ts";
 import type { Day } from "#vocabulary/day.ts";
@@ -51,20 +52,16 @@ export async function accountsToWatch(db: Db, { before, most }: { before: Date; 
   return rows.map(({ code }) => code);
 }
 
-export async function accountsOf(db: Db, codes: readonly string[]): Promise<StoredAccount[]> {
-  const { rows } = await sql<StoredAccount>`
+export const accountsOf = (db: Db, codes: readonly string[]): Promise<StoredAccount[]> =>
+  rowsIn(db).all(sql<StoredAccount>`
     select code, cursor, answered_at as "answeredAt", overdue_cents as "overdueCents", overdue_since::text as "overdueSince", delivery, spending
-    from bills.accounts where code = any(${[...codes]}) order by code`.execute(db);
-  return rows;
-}
+    from bills.accounts where code = any(${[...codes]}) order by code`);
 
 /** Locks the account until the transaction ends, so that answers are stored one after the other; undefined when it was never asked about. */
-export async function lockAccount(tx: Db, code: string): Promise<StoredAccount | undefined> {
-  const { rows } = await sql<StoredAccount>`
+export const lockAccount = (tx: Db, code: string): Promise<StoredAccount | undefined> =>
+  rowsIn(tx).maybe(sql<StoredAccount>`
     select code, cursor, answered_at as "answeredAt", overdue_cents as "overdueCents", overdue_since::text as "overdueSince", delivery, spending
-    from bills.accounts where code = ${code} for update`.execute(tx);
-  return rows[0];
-}
+    from bills.accounts where code = ${code} for update`);
 
 /** Stores what the billing system answered about an account; `now` is null while more of the answer is to come. */
 export async function storeAccount(
@@ -129,11 +126,9 @@ export async function findBill(db: Db, id: string, accounts: readonly string[]):
 }
 
 /** The ids of all bills of these accounts, the newest first. */
-export async function billIdsOf(db: Db, accounts: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from bills.bills where account = any(${[...accounts]}) order by issued_on desc, number desc`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const billIdsOf = (db: Db, accounts: readonly string[]): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
+    select id from bills.bills where account = any(${[...accounts]}) order by issued_on desc, number desc`);
 
 /** A bill by its id alone: for jobs, and where another proof of whose it is was checked. */
 export async function billById(db: Db, id: string): Promise<Bill | undefined> {

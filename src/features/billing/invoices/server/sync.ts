@@ -11,6 +11,7 @@ import {
   type Spending,
 } from "#providers/billing/port.ts";
 import { accountsOf, claimAccounts, lockAccount, storeAccount, storeBills, storeNoAccount, type StoredAccount } from "./store.ts";
+import { instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** What asking the billing system takes. */
 export type SyncDependencies = {
@@ -32,7 +33,7 @@ export type SyncDependencies = {
 };
 
 /** An answer of the billing system is shown for so long before it is asked again, in milliseconds. */
-export const FRESH_MS = 60_000;
+export const FRESH_MS = MINUTE_MS;
 /** How long a page waits for the billing system before it shows the last answer, in milliseconds. */
 const PATIENCE_MS = 1_500;
 const POLL_MS = 50;
@@ -51,7 +52,7 @@ export async function freshAccounts(codes: readonly string[], deps: SyncDependen
   const isFresh = ({ answeredAt }: StoredAccount) => answeredAt !== null && answeredAt.getTime() > now.getTime() - FRESH_MS;
   const stale = codes.filter((code) => !known.some((account) => account.code === code && isFresh(account)));
   if (stale.length === 0) return known;
-  const since = new Date(now.getTime() - PATIENCE_MS);
+  const since = instantBefore(now, PATIENCE_MS);
   const claimed = await claimAccounts(deps.db, stale, { since, now });
   // whatever fails: the last answer is shown with its time, and the next page asks again
   const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: claimed.length });

@@ -12,6 +12,7 @@ import { remindOfBills, sendReminder } from "./reminders.ts";
 import { requestLines, resumeLine } from "./resuming.ts";
 import { headOf, showAccount, showPayment } from "./show.ts";
 import { findPayment, latestPayments, type Payment } from "./store.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 const LISTED = 10;
 const LISTED_DAYS = 366;
@@ -31,7 +32,7 @@ export const paymentsFeature: ServerFeature<typeof paymentsContract, PaymentDepe
       const stored = await bills.freshAccounts(codes);
       const unpaid = await bills.unpaidBillsOf(db, codes);
       const lines = await customers.linesInDebt(db, codes);
-      const since = new Date(now.getTime() - LISTED_DAYS * 86_400_000);
+      const since = instantBefore(now, LISTED_DAYS * DAY_MS);
       const latest = await latestPayments(db, codes, { since, most: LISTED });
       const shown = accounts.map(({ code, name }) =>
         showAccount(
@@ -39,7 +40,7 @@ export const paymentsFeature: ServerFeature<typeof paymentsContract, PaymentDepe
           {
             stored: stored.find((one) => one.code === code),
             bills: unpaid.filter(({ account }) => account === code),
-            freshAfter: new Date(now.getTime() - FRESH_MS),
+            freshAfter: instantBefore(now, FRESH_MS),
           },
         ),
       );

@@ -6,9 +6,10 @@ import { receiptMail, refundMail } from "./mails.ts";
 import { requestLines } from "./resuming.ts";
 import { sumOf } from "../rules.ts";
 import { markReadBack, markReceiptSent, partsOf, paymentById, settlePosting, unpostedSince, unreadSince, type Payment } from "./store.ts";
+import { instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 const PAYMENT = z.strictObject({ paymentId: z.uuid() });
-const HALF_AN_HOUR_MS = 1_800_000;
+const HALF_AN_HOUR_MS = 30 * MINUTE_MS;
 /** About three days. */
 const DAYS = { attempts: 300, retryAfter: 10 } as const;
 
@@ -68,7 +69,7 @@ export const readBack = job({
 export const resumePostings = recurringJob(
   { name: "bill-payments.resume", schedule: "*/15 * * * *" },
   async ({ db, clock, jobs }: Pick<PaymentDependencies, "db" | "clock" | "jobs">) => {
-    const before = new Date(clock.now().getTime() - HALF_AN_HOUR_MS);
+    const before = instantBefore(clock.now(), HALF_AN_HOUR_MS);
     for (const paymentId of await unpostedSince(db, before)) await jobs.enqueue(db, postPayment, { payload: { paymentId } });
     for (const paymentId of await unreadSince(db, before)) await jobs.enqueue(db, readBack, { payload: { paymentId } });
   },

@@ -1,11 +1,12 @@
 import { filled, shownBrand } from "#platform/brand.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import { canGoOn, minutesLater, PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
+import { canGoOn, PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
 import { words } from "../messages/words.ts";
 import { divided, SAME_SUM_MINUTES, type Fault, type Part, type What } from "../rules.ts";
 import { paymentPath, type PaymentDependencies } from "./dependencies.ts";
 import { addPayment, latestPayments, partsOf, type Payment } from "./store.ts";
+import { DAY_MS, instantAfter, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export type PayCommand = {
   userId: string;
@@ -49,7 +50,7 @@ type Unfinished = { payment: Payment; parts: Part[]; state: "open" | "paid" };
 /** Payments of the account at the payment company or on their way to the billing system, and those that have just arrived there. */
 async function unfinishedOf(tx: Db, account: string, { cardPayments, clock }: PaymentDependencies): Promise<Unfinished[]> {
   const now = clock.now();
-  const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
+  const since = instantBefore(now, LOOK_BACK_DAYS * DAY_MS);
   const found: Unfinished[] = [];
   for (const payment of await latestPayments(tx, [account], { since, most: 50 })) {
     const isPaid = payment.posting === "due" || payment.posting === "posted";
@@ -61,7 +62,10 @@ async function unfinishedOf(tx: Db, account: string, { cardPayments, clock }: Pa
 }
 
 /** A payment that is placed at this moment in another tab: its payment by card is written after it, and would look like this. */
-const beforeItsCard = ({ startedAt }: Payment) => ({ state: "pending" as const, expiresAt: minutesLater(startedAt, PAYMENT_MINUTES) });
+const beforeItsCard = ({ startedAt }: Payment) => ({
+  state: "pending" as const,
+  expiresAt: instantAfter(startedAt, PAYMENT_MINUTES * MINUTE_MS),
+});
 
 const isSame = ({ payment, parts }: Unfinished, requested: { what: What; cents: number; parts: Part[] }): boolean =>
   payment.what === requested.what &&
@@ -74,7 +78,7 @@ type Requested = { command: PayCommand; parts: Part[]; cents: number | undefined
 
 /** Whether the payments pay the same bill, or the same free sum within a few minutes. */
 function overlaps({ payment, parts, state }: Unfinished, { command, parts: requested, cents, now }: Requested): boolean {
-  const isRecent = payment.paidAt !== null && now.getTime() - payment.paidAt.getTime() < SAME_SUM_MINUTES * 60_000;
+  const isRecent = payment.paidAt !== null && now.getTime() - payment.paidAt.getTime() < SAME_SUM_MINUTES * MINUTE_MS;
   // what was posted and read back no longer owes anything of its own; a part of the rest is another payment
   if (payment.posting === "posted" && payment.readBackAt !== null) return command.what === "sum" && isRecent && payment.eurCents === cents;
   if (command.what === "sum") return payment.eurCents === cents && (state === "open" || isRecent);

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { longDayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { job, recurringJob } from "#platform/server/jobs.ts";
 import { writeMail } from "#platform/server/letter.ts";
 import type { Bill } from "#providers/billing/port.ts";
@@ -15,12 +16,10 @@ import type { PaymentDependencies } from "./dependencies.ts";
 type Reminder = { billId: string; userId: string; kind: "before" | "due" };
 
 /** Notes a reminder; false where the user was reminded of it before. */
-async function addReminder(tx: Db, { billId, userId, kind }: Reminder, { dueOn, now }: { dueOn: string; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
+const addReminder = (tx: Db, { billId, userId, kind }: Reminder, { dueOn, now }: { dueOn: string; now: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     insert into bill_payments.reminders (bill_id, user_id, kind, due_on, created_at) values (${billId}, ${userId}, ${kind}, ${dueOn}, ${now})
-    on conflict do nothing returning 1`.execute(tx);
-  return rows.length > 0;
-}
+    on conflict do nothing returning 1`);
 
 const payPath = ({ account, id }: Pick<Bill, "account" | "id">): string => `/invoices?open=payments&account=${account}&bill=${id}`;
 

@@ -5,13 +5,13 @@ import { LINES } from "#providers/service-orders/simulated.ts";
 import { openBillPayments } from "#testing/bill-payments.ts";
 import { overdue } from "#testing/people.ts";
 import { billPayment, resumeLines } from "../contract.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 let world: Awaited<ReturnType<typeof openBillPayments>>;
 beforeAll(async () => void (world = await openBillPayments()));
 afterAll(() => world.close());
 beforeEach(() => world.renew());
 
-const MINUTE = 60_000;
 const georgi = () => world.browser(overdue);
 const stateOf = async (id: string) => (await georgi().call(billPayment, { query: { id } })).body;
 const statusOf = async (serviceId: string) =>
@@ -31,10 +31,10 @@ async function paidFor(serviceId: string): Promise<string> {
 test.each([
   [LINES.refused, 0],
   [LINES.fails, 0],
-  [LINES.unchanged, 2 * MINUTE],
-  [LINES.held, 31 * MINUTE],
-  [LINES.away, 31 * MINUTE],
-  [INVENTORY.away, 31 * MINUTE],
+  [LINES.unchanged, 2 * MINUTE_MS],
+  [LINES.held, 31 * MINUTE_MS],
+  [LINES.away, 31 * MINUTE_MS],
+  [INVENTORY.away, 31 * MINUTE_MS],
 ])("a line that does not come back (%s) is never shown as active, and may be requested again", async (serviceId, ms) => {
   const id = await paidFor(serviceId);
   await world.lookAtLines();

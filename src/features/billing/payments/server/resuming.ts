@@ -5,13 +5,14 @@ import { ProviderUnavailable, type ServiceOrderState } from "#providers/service-
 import type { PaymentDependencies } from "./dependencies.ts";
 import { addResumption, findResumption, markPlaced, settleResumption, type Failure, type Resumption } from "./resumption-store.ts";
 import type { Payment } from "./store.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** How long the job waits before it looks again: soon at first, since a person may be waiting, and later seldom. */
 const SOON_MS = 2_000;
 const SELDOM_MS = 20_000;
-const SOON_FOR_MS = 60_000;
+const SOON_FOR_MS = MINUTE_MS;
 /** For how long after a completed order the inventory may still say suspended. */
-const SETTLING_MS = 60_000;
+const SETTLING_MS = MINUTE_MS;
 
 /**
  * Requests every line of the account that is suspended for debt, once nothing is overdue any more. Returns how many were requested now, and how many are
@@ -52,7 +53,7 @@ export const resumeLine = job({
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
       if (ended === "again") {
-        const startAfter = new Date(now.getTime() + (now.getTime() - resumption.requestedAt.getTime() < SOON_FOR_MS ? SOON_MS : SELDOM_MS));
+        const startAfter = instantAfter(now, now.getTime() - resumption.requestedAt.getTime() < SOON_FOR_MS ? SOON_MS : SELDOM_MS);
         return jobs.enqueue(tx, resumeLine, { payload: { resumptionId }, startAfter });
       }
       const isNew = await settleResumption(tx, resumptionId, { failure: ended === "active" ? null : ended, now });

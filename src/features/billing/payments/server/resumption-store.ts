@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ResumptionState } from "../rules.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Minutes in which a line has to come back; then its customer is shown whom to call. */
 export const RESUME_MINUTES = 30;
@@ -36,7 +38,7 @@ type New = Pick<Resumption, "paymentId" | "account" | "serviceId" | "name"> & { 
 
 /** Requests a line; undefined where an order for it is open. */
 export async function addResumption(tx: Db, { paymentId, account, serviceId, name, now }: New): Promise<string | undefined> {
-  const deadline = new Date(now.getTime() + RESUME_MINUTES * 60_000);
+  const deadline = instantAfter(now, RESUME_MINUTES * MINUTE_MS);
   const { rows } = await sql<{ id: string }>`
     insert into bill_payments.resumptions (id, payment_id, account, service_id, name, requested_at, deadline_at)
     values (${randomUUID()}, ${paymentId}, ${account}, ${serviceId}, ${name}, ${now}, ${deadline})
@@ -44,20 +46,16 @@ export async function addResumption(tx: Db, { paymentId, account, serviceId, nam
   return rows[0]?.id;
 }
 
-export async function findResumption(db: Db, id: string): Promise<Resumption | undefined> {
-  const { rows } = await sql<Resumption>`select ${RESUMPTION} from bill_payments.resumptions where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findResumption = (db: Db, id: string): Promise<Resumption | undefined> =>
+  rowsIn(db).maybe(sql<Resumption>`select ${RESUMPTION} from bill_payments.resumptions where id = ${id}`);
 
 /** The latest request for each line of an account since an instant: a line is shown the same on every payment. */
-export async function resumptionsOf(db: Db, account: string, since: Date): Promise<Resumption[]> {
-  const { rows } = await sql<Resumption>`
+export const resumptionsOf = (db: Db, account: string, since: Date): Promise<Resumption[]> =>
+  rowsIn(db).all(sql<Resumption>`
     select * from (
       select distinct on (service_id) ${RESUMPTION} from bill_payments.resumptions where account = ${account} and requested_at >= ${since}
       order by service_id, requested_at desc, id) latest
-    order by name, "serviceId"`.execute(db);
-  return rows;
-}
+    order by name, "serviceId"`);
 
 /** Which of these lines have a request under way. */
 export async function linesComingBack(db: Db, serviceIds: readonly string[]): Promise<string[]> {
@@ -72,9 +70,7 @@ export async function markPlaced(tx: Db, id: string, orderId: string): Promise<v
 }
 
 /** Ends a request; false where it had ended before. */
-export async function settleResumption(tx: Db, id: string, { failure, now }: { failure: Failure | null; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
+export const settleResumption = (tx: Db, id: string, { failure, now }: { failure: Failure | null; now: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     update bill_payments.resumptions set state = ${failure ? "failed" : "active"}, failure = ${failure}, settled_at = ${now}
-    where id = ${id} and state in ('due', 'placed') returning 1`.execute(tx);
-  return rows.length > 0;
-}
+    where id = ${id} and state in ('due', 'placed') returning 1`);

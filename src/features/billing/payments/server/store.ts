@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Part, What } from "../rules.ts";
 
 /** A payment of bills. `posting` is how far it is at the billing system; `due`: the money came. */
@@ -35,69 +36,43 @@ export async function addPayment(tx: Db, { userId, account, what, eurCents, part
 }
 
 /** A payment for one of these accounts; undefined for any other, and for what is no id. */
-export async function findPayment(db: Db, id: string, accounts: readonly string[]): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`
-    select ${PAYMENT} from bill_payments.payments where id::text = ${id.toLowerCase()} and account = any(${[...accounts]})`.execute(db);
-  return rows[0];
-}
+export const findPayment = (db: Db, id: string, accounts: readonly string[]): Promise<Payment | undefined> =>
+  rowsIn(db).maybe(sql<Payment>`
+    select ${PAYMENT} from bill_payments.payments where id::text = ${id.toLowerCase()} and account = any(${[...accounts]})`);
 
-export async function paymentById(db: Db, id: string): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`select ${PAYMENT} from bill_payments.payments where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const paymentById = (db: Db, id: string): Promise<Payment | undefined> =>
+  rowsIn(db).maybe(sql<Payment>`select ${PAYMENT} from bill_payments.payments where id = ${id}`);
 
 /** The latest payments for these accounts since an instant, newest first. */
-export async function latestPayments(
-  db: Db,
-  accounts: readonly string[],
-  { since, most }: { since: Date; most: number },
-): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`
+export const latestPayments = (db: Db, accounts: readonly string[], { since, most }: { since: Date; most: number }): Promise<Payment[]> =>
+  rowsIn(db).all(sql<Payment>`
     select ${PAYMENT} from bill_payments.payments where account = any(${[...accounts]}) and started_at > ${since}
-    order by started_at desc, id limit ${most}`.execute(db);
-  return rows;
-}
+    order by started_at desc, id limit ${most}`);
 
-export async function partsOf(db: Db, paymentId: string): Promise<Part[]> {
-  const { rows } = await sql<Part>`
-    select bill_id as "billId", number, eur_cents as cents from bill_payments.parts where payment_id = ${paymentId} order by number`.execute(
-    db,
-  );
-  return rows;
-}
+export const partsOf = (db: Db, paymentId: string): Promise<Part[]> =>
+  rowsIn(db).all(sql<Part>`
+    select bill_id as "billId", number, eur_cents as cents from bill_payments.parts where payment_id = ${paymentId} order by number`);
 
 /** The money came: it is to be posted. False where that was stored before. */
-export async function markPaid(tx: Db, id: string, { cardId, paidAt }: { cardId: string; paidAt: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    update bill_payments.payments set posting = 'due', paid_at = ${paidAt}, card_id = ${cardId} where id = ${id} and posting = 'none' returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const markPaid = (tx: Db, id: string, { cardId, paidAt }: { cardId: string; paidAt: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update bill_payments.payments set posting = 'due', paid_at = ${paidAt}, card_id = ${cardId} where id = ${id} and posting = 'none' returning 1`);
 
 /** Ids of payments that came before the instant and are not posted, the oldest first. */
-export async function unpostedSince(db: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from bill_payments.payments where paid_at < ${before} and posting = 'due' order by paid_at limit 500`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const unpostedSince = (db: Db, before: Date): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
+    select id from bill_payments.payments where paid_at < ${before} and posting = 'due' order by paid_at limit 500`);
 
 /** Ids of payments that came before the instant, are posted, and whose account was not read since. */
-export async function unreadSince(db: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const unreadSince = (db: Db, before: Date): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select id from bill_payments.payments where paid_at < ${before} and posting = 'posted' and read_back_at is null
-    order by paid_at limit 500`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by paid_at limit 500`);
 
 /** What the billing system answered; false where that was stored before. */
-export async function settlePosting(tx: Db, id: string, { posting, now }: { posting: "posted" | "refused"; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    update bill_payments.payments set posting = ${posting}, settled_at = ${now} where id = ${id} and posting = 'due' returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const settlePosting = (tx: Db, id: string, { posting, now }: { posting: "posted" | "refused"; now: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update bill_payments.payments set posting = ${posting}, settled_at = ${now} where id = ${id} and posting = 'due' returning 1`);
 
 export async function markReadBack(tx: Db, id: string, now: Date): Promise<void> {
   await sql`update bill_payments.payments set read_back_at = coalesce(read_back_at, ${now}) where id = ${id}`.execute(tx);

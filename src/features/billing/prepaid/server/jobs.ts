@@ -5,9 +5,8 @@ import type { PrepaidDependencies } from "./dependencies.ts";
 import { asStored, PAGE, storeAnswer } from "./numbers.ts";
 import { endRecharge, findRecharge, forgetMails, forgetUnpaid, waitingSince, type RechargeRow } from "./store.ts";
 import { vouchers } from "./vouchers.ts";
+import { DAY_MS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const UNPAID_DAYS = 7;
 const MAIL_DAYS = 90;
 const payload = z.strictObject({ rechargeId: z.uuid() });
@@ -73,7 +72,7 @@ async function execute(recharge: RechargeRow, deps: JobDependencies): Promise<vo
 export const resumeRecharges = recurringJob(
   { name: "recharges.resume", schedule: "*/15 * * * *" },
   async ({ db, clock, jobs }: JobDependencies) => {
-    for (const rechargeId of await waitingSince(db, new Date(clock.now().getTime() - 30 * MINUTE_MS)))
+    for (const rechargeId of await waitingSince(db, instantBefore(clock.now(), 30 * MINUTE_MS)))
       await jobs.enqueue(db, topUpNumber, { payload: { rechargeId } });
   },
 );
@@ -82,7 +81,7 @@ export const resumeRecharges = recurringJob(
 export const forgetRecharges = recurringJob(
   { name: "recharges.forget", schedule: "50 3 * * *", attempts: 3 },
   async ({ db, clock }: JobDependencies) => {
-    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+    const daysAgo = (days: number) => instantBefore(clock.now(), days * DAY_MS);
     await forgetUnpaid(db, daysAgo(UNPAID_DAYS));
     await forgetMails(db, daysAgo(MAIL_DAYS));
   },

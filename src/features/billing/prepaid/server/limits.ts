@@ -5,8 +5,8 @@ import { countedAddress } from "#vocabulary/ip-address.ts";
 import type { Way } from "../rules.ts";
 import type { RechargeSettings } from "./dependencies.ts";
 import { countWrongVouchers } from "./store.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
-const HOUR_MS = 3_600_000;
 type Limits = { recharging: RechargeSettings; now: Date };
 
 /** Counts a voucher of a signed-in user. Rejects with 429 above the limit. */
@@ -27,7 +27,7 @@ export async function countQuick(
   const { on, secret, perAddress, perNumber, windowMinutes, wrongVouchers } = recharging;
   if (!on) return;
   const rate = { secret, windowSeconds: windowMinutes * 60, now };
-  if (way === "voucher" && (await countWrongVouchers(tx, new Date(now.getTime() - HOUR_MS))) >= wrongVouchers)
+  if (way === "voucher" && (await countWrongVouchers(tx, instantBefore(now, HOUR_MS))) >= wrongVouchers)
     throw new HttpProblem(429, { retryAfter: HOUR_MS / 1_000 / 4, problem: "too-many-vouchers" });
   await insist(tx, { ...rate, name: "recharges.address", key: countedAddress(address), limit: perAddress });
   await insist(tx, { ...rate, name: `recharges.number.${way}`, key: msisdn, limit: perNumber });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { PrepaidNumber } from "#providers/prepaid/port.ts";
 
 /** The newest recharges as they were last told; instants as text, as JSON has them. */
@@ -13,26 +14,16 @@ export const findStored = async (db: Db, { customerId, msisdn }: OwnedNumber): P
   (await storedNumbers(db, customerId, [msisdn]))[0];
 
 /** The last answers about these numbers of a customer. */
-export async function storedNumbers(db: Db, customerId: string, msisdns: readonly string[]): Promise<StoredNumber[]> {
-  const { rows } = await sql<StoredNumber>`
+export const storedNumbers = (db: Db, customerId: string, msisdns: readonly string[]): Promise<StoredNumber[]> =>
+  rowsIn(db).all(sql<StoredNumber>`
     select msisdn, answer, top_ups as "topUps", answered_at as "answeredAt" from recharges.numbers
-    where customer_id = ${customerId} and msisdn = any(${[...msisdns]}::text[])`.execute(db);
-  return rows;
-}
+    where customer_id = ${customerId} and msisdn = any(${[...msisdns]}::text[])`);
 
 /** Notes that the prepaid system is about to be asked; false when somebody asked since `since`, so that many pages ask once. */
-export async function claimNumber(
-  db: Db,
-  { customerId, msisdn }: OwnedNumber,
-  { since, now }: { since: Date; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
+export const claimNumber = (db: Db, { customerId, msisdn }: OwnedNumber, { since, now }: { since: Date; now: Date }): Promise<boolean> =>
+  rowsIn(db).some(sql`
     insert into recharges.numbers (customer_id, msisdn, requested_at) values (${customerId}, ${msisdn}, ${now})
-    on conflict (customer_id, msisdn) do update set requested_at = ${now} where recharges.numbers.requested_at < ${since} returning 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+    on conflict (customer_id, msisdn) do update set requested_at = ${now} where recharges.numbers.requested_at < ${since} returning 1`);
 
 /** Stores an answer about a number for the customer who has it; `topUps` undefined leaves those of before. */
 export async function storeNumber(

@@ -9,6 +9,7 @@ import type { History, NumberDetails, NumberSummary } from "../contract.ts";
 import { standingOf } from "../rules.ts";
 import type { PrepaidDependencies } from "./dependencies.ts";
 import { claimNumber, findStored, storeNumber, type OwnedNumber, type StoredNumber, type StoredTopUps } from "./number-store.ts";
+import { instantBefore } from "#vocabulary/time-units.ts";
 
 export type Reading = Pick<PrepaidDependencies, "db" | "clock" | "prepaid" | "customers">;
 type Caller = Permitted & { customerId: string };
@@ -60,7 +61,7 @@ export async function freshNumber(number: OwnedNumber, deps: Reading): Promise<{
   const known = await findStored(deps.db, number);
   if (isFresh(known, now)) return { stored: known, isOld: false };
   // whatever fails: the last answer is shown with its time, and the next page asks again
-  if (await claimNumber(deps.db, number, { since: new Date(now.getTime() - PATIENCE_MS), now }))
+  if (await claimNumber(deps.db, number, { since: instantBefore(now, PATIENCE_MS), now }))
     await Promise.race([askNumber(number.msisdn, deps).catch(() => undefined), patience()]);
   const stored = await findStored(deps.db, number);
   return { stored, isOld: !isFresh(stored, now) };

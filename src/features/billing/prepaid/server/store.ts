@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { TopUpAnswer } from "#providers/prepaid/port.ts";
 import type { Day } from "#vocabulary/day.ts";
@@ -51,25 +52,17 @@ export async function insertRecharge(tx: Db, recharge: NewRecharge): Promise<voi
       ${requestedAt})`.execute(tx);
 }
 
-export async function findRecharge(db: Db, id: string): Promise<RechargeRow | undefined> {
-  const { rows } = await sql<RechargeRow>`select ${COLUMNS} from recharges.recharges where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findRecharge = (db: Db, id: string): Promise<RechargeRow | undefined> =>
+  rowsIn(db).maybe(sql<RechargeRow>`select ${COLUMNS} from recharges.recharges where id = ${id}`);
 
 /** The same, locked until the transaction ends. */
-export async function lockRecharge(tx: Db, id: string): Promise<RechargeRow | undefined> {
-  const { rows } = await sql<RechargeRow>`select ${COLUMNS} from recharges.recharges where id = ${id} for update`.execute(tx);
-  return rows[0];
-}
+export const lockRecharge = (tx: Db, id: string): Promise<RechargeRow | undefined> =>
+  rowsIn(tx).maybe(sql<RechargeRow>`select ${COLUMNS} from recharges.recharges where id = ${id} for update`);
 
 /** Records the payment of a recharge, once; false when it waits for none. */
-export async function markPaid(tx: Db, id: string, { cardId, now }: { cardId: string; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    update recharges.recharges set state = 'waiting', card_id = ${cardId}, paid_at = ${now} where id = ${id} and state = 'unpaid' returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const markPaid = (tx: Db, id: string, { cardId, now }: { cardId: string; now: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update recharges.recharges set state = 'waiting', card_id = ${cardId}, paid_at = ${now} where id = ${id} and state = 'unpaid' returning 1`);
 
 type Ending = { now: Date } & (
   | { cents: number; balanceCents: number; validTo: string | null }
@@ -80,19 +73,16 @@ type Ending = { now: Date } & (
 export async function endRecharge(tx: Db, id: string, ending: Ending): Promise<boolean> {
   const done = "cents" in ending ? ending : undefined;
   const refused = "refused" in ending ? ending : undefined;
-  const { rows } = await sql`
+  return rowsIn(tx).some(sql`
     update recharges.recharges set state = ${done ? "done" : "refused"}, cents = coalesce(${done?.cents ?? null}, cents), refused = ${refused?.refused ?? null},
       refund = ${refused?.refund ?? null}, balance_cents = ${done?.balanceCents ?? null}, valid_to = ${done?.validTo ?? null}, voucher = null,
       ended_at = ${ending.now}
-    where id = ${id} and state = 'waiting' returning 1`.execute(tx);
-  return rows.length > 0;
+    where id = ${id} and state = 'waiting' returning 1`);
 }
 
 /** Records how the refund of a payment ended. */
-export async function markRefunded(tx: Db, id: string, answer: "done" | "refused"): Promise<boolean> {
-  const { rows } = await sql`update recharges.recharges set refund = ${answer} where id = ${id} and refund = 'due' returning 1`.execute(tx);
-  return rows.length > 0;
-}
+export const markRefunded = (tx: Db, id: string, answer: "done" | "refused"): Promise<boolean> =>
+  rowsIn(tx).some(sql`update recharges.recharges set refund = ${answer} where id = ${id} and refund = 'due' returning 1`);
 
 /** Vouchers without signing in since the instant that were wrong or are undecided. Concurrent ones wait here for each other. */
 export async function countWrongVouchers(tx: Db, since: Date): Promise<number> {
@@ -104,13 +94,9 @@ export async function countWrongVouchers(tx: Db, since: Date): Promise<number> {
 }
 
 /** Recharges that have waited for the prepaid system since before the instant, the longest first. */
-export async function waitingSince(db: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from recharges.recharges where state = 'waiting' and coalesce(paid_at, requested_at) < ${before} order by requested_at limit 500`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
+export const waitingSince = (db: Db, before: Date): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
+    select id from recharges.recharges where state = 'waiting' and coalesce(paid_at, requested_at) < ${before} order by requested_at limit 500`);
 
 /** Deletes what was begun before the instant and never paid. */
 export async function forgetUnpaid(db: Db, before: Date): Promise<void> {
@@ -130,8 +116,8 @@ export async function forgetRecharger(tx: Db, userId: string): Promise<void> {
 }
 
 /** The recharges that a user has begun, for the data export. */
-export async function exportRecharges(db: Db, userId: string): Promise<object[]> {
-  const { rows } = await sql<{
+export const exportRecharges = (db: Db, userId: string): Promise<object[]> =>
+  rowsIn(db).all(sql<{
     number: string;
     way: Way;
     cents: number | null;
@@ -140,6 +126,4 @@ export async function exportRecharges(db: Db, userId: string): Promise<object[]>
     endedAt: Date | null;
   }>`
     select msisdn as number, way, cents, state, requested_at as "requestedAt", ended_at as "endedAt"
-    from recharges.recharges where user_id = ${userId} order by requested_at, id`.execute(db);
-  return rows;
-}
+    from recharges.recharges where user_id = ${userId} order by requested_at, id`);

@@ -7,8 +7,9 @@ import { spendingContract } from "../contract.ts";
 import { readLimit } from "../rules.ts";
 import type { SpendingDependencies } from "./dependencies.ts";
 import { changeLimit, endUnansweredLimits, KIND, noteAccounts, watchSpending, type LimitCommand } from "./jobs.ts";
-import { CHECKING_MS, listOf } from "./listing.ts";
+import { listOf } from "./listing.ts";
 import { sendSpendingWarning } from "./warning.ts";
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 type Refused = { status: 409; body: { problem: "busy" | "unread" } };
 type Placed = { status: 200; body: { result: "waiting" | "unchanged"; checkingTime: number } };

@@ -4,6 +4,7 @@ import { job, recurringJob } from "#platform/server/jobs.ts";
 import { plusMonths } from "#vocabulary/day.ts";
 import type { CarrierDependencies, WatchDependencies } from "./dependencies.ts";
 import { forgetWarnings } from "./store.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** The kind of the commands that change a limit; their subject is the account. */
 export const KIND = "spending-limit";
@@ -42,7 +43,7 @@ export const endUnansweredLimits = recurringJob(
 
 /** Asks about accounts with a limit that no page has asked about for hours: their warnings are sent as the answers are stored. */
 export const watchSpending = recurringJob({ name: "spending.watch", schedule: "*/10 * * * *" }, async (deps: WatchDependencies) => {
-  const before = new Date(deps.clock.now().getTime() - WATCH_HOURS * 3_600_000);
+  const before = instantBefore(deps.clock.now(), WATCH_HOURS * HOUR_MS);
   await deps.bills.walk().ask(await deps.bills.accountsToWatch(deps.db, { before, most: WATCHED }));
 });
 

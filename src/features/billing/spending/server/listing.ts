@@ -1,19 +1,15 @@
 import { scopeOf } from "#platform/permissions.ts";
-import { latestCommands, type Command } from "#platform/server/commands.ts";
+import { isSlow, latestCommands, type Command } from "#platform/server/commands.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { AccountSpending, AllSpending, LimitChange } from "../contract.ts";
 import { daysLeft, levelOf, PAGE, percentOf, type Spending } from "../rules.ts";
 import type { SpendingDependencies } from "./dependencies.ts";
 import { KIND, type LimitCommand } from "./jobs.ts";
-
-/** After how many milliseconds a page asks again while a change waits. */
-export const CHECKING_MS = 2_000;
-/** A change takes a second or two; from here on the page says that it waits for the billing system. */
-const SLOW_MS = 10_000;
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 const changeOf = ({ state, value, placedAt }: Command, now: Date): LimitChange => ({
   state,
-  slow: state === "waiting" && now.getTime() - placedAt.getTime() > SLOW_MS,
+  slow: isSlow({ state, placedAt }, now),
   limitCents: (value as LimitCommand).limitCents,
   placedAt: placedAt.toISOString(),
 });

@@ -4,8 +4,8 @@ import { HOURS_UNSENT } from "../rules.ts";
 import type { AttachmentDependencies } from "./dependencies.ts";
 import { deleteRow, markAbandoned, noteScan, noteTry, removedFiles, strangersAmong, waitingFiles } from "./sweep-store.ts";
 import { removeNow } from "./take-file.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
-const HOUR = 3_600_000;
 /** One run takes so many; the next one goes on. */
 const MOST = 200;
 /** Nobody waits for these scans. */
@@ -52,7 +52,7 @@ async function scanWaiting(id: string, { db, clock, files, virusScanner, log }: 
 export const sweepFiles = recurringJob(
   { name: "attachments.sweep", schedule: "23 * * * *", attempts: 3 },
   async ({ db, clock, files }: Pick<AttachmentDependencies, "db" | "clock" | "files">) => {
-    const before = (hours: number): Date => new Date(clock.now().getTime() - hours * HOUR);
+    const before = (hours: number): Date => instantBefore(clock.now(), hours * HOUR_MS);
     await markAbandoned(db, { brokenOffBefore: before(1), unsentBefore: before(HOURS_UNSENT) });
     for (const { id } of await removedFiles(db, MOST)) {
       await files.remove(id);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Chosen, Kind, Purpose } from "../rules.ts";
 
 export type State = "arriving" | "quarantined" | "checked" | "kept" | "flagged" | "removed";
@@ -30,31 +31,25 @@ export async function lockOwner(tx: Db, owner: string): Promise<void> {
 }
 
 /** What the person has chosen and not sent, in this form and in all. */
-export async function chosenBy(tx: Db, { owner, purpose, form, isAlone = false }: Form): Promise<Chosen> {
-  const { rows } = await sql<Chosen>`
+export const chosenBy = (tx: Db, { owner, purpose, form, isAlone = false }: Form): Promise<Chosen> =>
+  rowsIn(tx).one(sql<Chosen>`
     select count(*) filter (where form = ${form})::int as files, coalesce(sum(size) filter (where form = ${form}), 0)::int as bytes,
       count(*)::int as "allFiles", coalesce(sum(size), 0)::int as "allBytes"
     from attachments.files
-    where owner = ${owner} and purpose = ${purpose} and (form = ${form} or not ${isAlone}) and ${UNSENT}`.execute(tx);
-  return rows[0]!;
-}
+    where owner = ${owner} and purpose = ${purpose} and (form = ${form} or not ${isAlone}) and ${UNSENT}`);
 
 /** The same file that was chosen before in this form and is not sent. */
-export async function sameFile(tx: Db, { owner, purpose, form }: Form, sha256: string): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`
+export const sameFile = (tx: Db, { owner, purpose, form }: Form, sha256: string): Promise<FileRow | undefined> =>
+  rowsIn(tx).maybe(sql<FileRow>`
     select ${columns} from attachments.files
-    where owner = ${owner} and purpose = ${purpose} and form = ${form} and sha256 = ${bytes(sha256)} and ${UNSENT}`.execute(tx);
-  return rows[0];
-}
+    where owner = ${owner} and purpose = ${purpose} and form = ${form} and sha256 = ${bytes(sha256)} and ${UNSENT}`);
 
 /** Enters a file that is about to be stored. */
-export async function enter(tx: Db, { owner, purpose, form }: Form, file: Sent & { code: string; now: Date }): Promise<FileRow> {
-  const { rows } = await sql<FileRow>`
+export const enter = (tx: Db, { owner, purpose, form }: Form, file: Sent & { code: string; now: Date }): Promise<FileRow> =>
+  rowsIn(tx).one(sql<FileRow>`
     insert into attachments.files (code, owner, purpose, form, name, kind, size, sha256, state, created_at)
     values (${file.code}, ${owner}, ${purpose}, ${form}, ${file.name}, ${file.kind}, ${file.size}, ${bytes(file.sha256)}, 'arriving', ${file.now})
-    returning ${columns}`.execute(tx);
-  return rows[0]!;
-}
+    returning ${columns}`);
 
 type Arrived = { id: string; state: "quarantined" | "checked"; storedSize: number; storedSha256: string; now: Date };
 
@@ -64,9 +59,8 @@ export async function arrived(tx: Db, { id, state, storedSize, storedSha256, now
     update attachments.files set state = ${state}, stored_size = ${storedSize}, stored_sha256 = ${bytes(storedSha256)},
       checked_at = ${state === "checked" ? now : null}
     where id = ${id} and state = 'arriving'`.execute(tx);
-  const { rows } = await sql<FileRow>`
-    select ${columns} from attachments.files where id = ${id} and state in ('quarantined', 'checked', 'kept', 'flagged')`.execute(tx);
-  return rows[0];
+  return rowsIn(tx).maybe(sql<FileRow>`
+    select ${columns} from attachments.files where id = ${id} and state in ('quarantined', 'checked', 'kept', 'flagged')`);
 }
 
 /** Forgets a file that did not become whole; the sweep removes what may lie in the storage. */
@@ -78,22 +72,16 @@ export async function forgetArriving(db: Db, id: string): Promise<void> {
 type FoundFile = FileRow & { isOwn: boolean; messageId: string | null };
 
 /** A file by its code, and whether it is one of these owners'. Who else may read it is for the caller to decide. */
-export async function fileOf(db: Db, owners: string[], code: string): Promise<FoundFile | undefined> {
-  const { rows } = await sql<FoundFile>`
+export const fileOf = (db: Db, owners: string[], code: string): Promise<FoundFile | undefined> =>
+  rowsIn(db).maybe(sql<FoundFile>`
     select ${columns}, owner = any(${owners}) as "isOwn", case belongs_kind when 'message' then belongs_to end as "messageId"
-    from attachments.files where code = ${code} and state in ('quarantined', 'checked', 'kept', 'flagged')`.execute(db);
-  return rows[0];
-}
+    from attachments.files where code = ${code} and state in ('quarantined', 'checked', 'kept', 'flagged')`);
 
 /** A file that was sent with a ticket, by its code. */
-export async function fileOfTicket(db: Db, ticketId: string, code: string): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`
+export const fileOfTicket = (db: Db, ticketId: string, code: string): Promise<FileRow | undefined> =>
+  rowsIn(db).maybe(sql<FileRow>`
     select ${columns} from attachments.files
-    where code = ${code} and belongs_kind = 'ticket' and belongs_to = ${ticketId} and state in ('quarantined', 'checked', 'kept', 'flagged')`.execute(
-    db,
-  );
-  return rows[0];
-}
+    where code = ${code} and belongs_kind = 'ticket' and belongs_to = ${ticketId} and state in ('quarantined', 'checked', 'kept', 'flagged')`);
 
 /** A file that was not sent, by its code or by its name in a form. */
 export type Unsent = { code: string } | { name: string; purpose: Purpose; form: string };
@@ -102,23 +90,20 @@ export type Unsent = { code: string } | { name: string; purpose: Purpose; form: 
 export async function remove(tx: Db, owners: string[], which: Unsent): Promise<{ id: string; size: number } | undefined> {
   const named =
     "code" in which ? sql`code = ${which.code}` : sql`name = ${which.name} and purpose = ${which.purpose} and form = ${which.form}`;
-  const { rows } = await sql<{ id: string; size: number }>`
+  return rowsIn(tx).maybe(sql<{ id: string; size: number }>`
     update attachments.files set state = 'removed'
     where id = (select id from attachments.files
       where ${named} and owner = any(${owners}) and belongs_to is null and state in ('arriving', 'quarantined', 'checked', 'flagged')
       order by created_at desc, id limit 1 for update)
-    returning id, size`.execute(tx);
-  return rows[0];
+    returning id, size`);
 }
 
 /** What is sent with a message or ticket: these files belong to it from now on. Returns those that there are; the caller compares. */
-export async function attach(tx: Db, { owners, codes }: { owners: string[]; codes: string[] }, to: Belongs): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
+export const attach = (tx: Db, { owners, codes }: { owners: string[]; codes: string[] }, to: Belongs): Promise<FileRow[]> =>
+  rowsIn(tx).all(sql<FileRow>`
     update attachments.files set belongs_kind = ${to.kind}, belongs_to = ${to.id}, state = case state when 'checked' then 'kept' else state end
     where code = any(${codes}) and owner = any(${owners}) and purpose = ${to.kind} and belongs_to is null and state in ('quarantined', 'checked')
-    returning ${columns}`.execute(tx);
-  return rows;
-}
+    returning ${columns}`);
 
 /** Marks the files of these messages as removed, whoever sent them: the sweep removes the files. */
 export async function forgetFilesOf(tx: Db, messageIds: readonly string[]): Promise<void> {

@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 
 /** Files that wait for the virus scanner: the newest not tried yet, and then those tried longest ago. So what cannot be scanned holds up nothing. */
-export async function waitingFiles(db: Db, most: number): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from attachments.files where state = 'quarantined' order by tried_at nulls first, created_at desc, id limit ${most}`.execute(
-    db,
-  );
-  return rows;
-}
+export const waitingFiles = (db: Db, most: number): Promise<{ id: string }[]> =>
+  rowsIn(db).all(sql<{ id: string }>`
+    select id from attachments.files where state = 'quarantined' order by tried_at nulls first, created_at desc, id limit ${most}`);
 
 /** Notes that a waiting file could not be scanned. */
 export async function noteTry(db: Db, id: string, now: Date): Promise<void> {
@@ -17,13 +14,11 @@ export async function noteTry(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** Notes what the scanner said of a waiting file; false where somebody else has, or the file is gone. */
-export async function noteScan(db: Db, id: string, { clean, now }: { clean: boolean; now: Date }): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+export const noteScan = (db: Db, id: string, { clean, now }: { clean: boolean; now: Date }): Promise<boolean> =>
+  rowsIn(db).some(sql<{ id: string }>`
     update attachments.files set checked_at = ${now}, tried_at = null,
       state = case when not ${clean}::boolean then 'flagged' when belongs_to is null then 'checked' else 'kept' end
-    where id = ${id} and state = 'quarantined' returning id`.execute(db);
-  return rows.length > 0;
-}
+    where id = ${id} and state = 'quarantined' returning id`);
 
 type Ages = { brokenOffBefore: Date; unsentBefore: Date };
 
@@ -36,11 +31,9 @@ export async function markAbandoned(db: Db, { brokenOffBefore, unsentBefore }: A
 }
 
 /** Rows whose files are to be removed: of what is removed, and of what is flagged, whose row stays to name it. */
-export async function removedFiles(db: Db, most: number): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from attachments.files where state = 'removed' order by created_at, id limit ${most}`.execute(db);
-  return rows;
-}
+export const removedFiles = (db: Db, most: number): Promise<{ id: string }[]> =>
+  rowsIn(db).all(sql<{ id: string }>`
+    select id from attachments.files where state = 'removed' order by created_at, id limit ${most}`);
 
 export async function deleteRow(db: Db, id: string): Promise<void> {
   await sql`delete from attachments.files where id = ${id} and state = 'removed'`.execute(db);

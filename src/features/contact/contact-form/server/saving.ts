@@ -9,6 +9,7 @@ import { countedMailbox } from "#vocabulary/mailbox.ts";
 import { chosenOf, codesIn, faultsIn, LONGEST_NAME, tidied, type Errors, type Typed } from "../rules.ts";
 import type { ContactFormDependencies, Writer } from "./dependencies.ts";
 import { confirmArrival } from "./jobs.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 /** A captcha of this form is worthless elsewhere. */
 export const captchaOf = ({ contactForm: { secret }, clock }: Pick<ContactFormDependencies, "contactForm" | "clock">) => ({
@@ -90,8 +91,6 @@ async function countMessage(tx: Db, { user, address }: Saving, { contactForm: li
   const { allowed, retryAfterSeconds } = await take(tx, rate);
   if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds, problem: "too-many-messages" });
 }
-
-const DAY_SECONDS = 24 * 3_600;
 
 /** Counts a confirmation to a visitor's mailbox, which may be another person's; false when it has had its share of the day. */
 async function mayConfirm(tx: Db, { userId, mail }: Writer, { clock, contactForm: limits }: ContactFormDependencies): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { MESSAGE_ID } from "#vocabulary/mail-address.ts";
+
 /** The lines at the head of our mails above which a person writes: whatever stands below one in a reply is our own mail. */
 export const QUOTE_MARKS = ["— Напишете отговора си над този ред —", "— Write your reply above this line —"] as const;
 export type QuoteMark = (typeof QUOTE_MARKS)[number];
@@ -33,8 +35,6 @@ export function tokenIn(recipient: string, address: string): string | undefined 
   const { local, token, domain } = TOKEN_PARTS.exec(recipient.toLowerCase())?.groups ?? {};
   return `${local}@${domain}` === address.toLowerCase() ? token : undefined;
 }
-
-const MESSAGE_ID = /^<[!-;=?-~]{3,250}>$/;
 
 /** The Message-ID of a mail where it can be written into the head of another. */
 export const headerIdOf = (messageId: string): string | undefined => (MESSAGE_ID.test(messageId.trim()) ? messageId.trim() : undefined);

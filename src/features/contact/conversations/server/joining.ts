@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { mailSpellings } from "#vocabulary/mail-address.ts";
 import { addAct } from "./store.ts";
 
@@ -28,12 +29,10 @@ export async function joinBrowsers(tx: Db, { visitor, userId, mail, now }: Brows
 export type Joinable = { id: string; code: string; number: number; topic: string; createdAt: Date; isMine: boolean };
 
 /** A conversation that this user may join, or has joined. */
-export async function joinableBy(db: Db, userId: string, id: string): Promise<Joinable | undefined> {
-  const { rows } = await sql<Joinable>`
+export const joinableBy = (db: Db, userId: string, id: string): Promise<Joinable | undefined> =>
+  rowsIn(db).maybe(sql<Joinable>`
     select id, code, number::int as number, topic, created_at as "createdAt", user_id is not null as "isMine" from conversations.conversations
-    where id = ${id} and erased_at is null and (user_id = ${userId} or (user_id is null and visitor is not null))`.execute(db);
-  return rows[0];
-}
+    where id = ${id} and erased_at is null and (user_id = ${userId} or (user_id is null and visitor is not null))`);
 
 /** Makes a visitor's conversation the user's; its code, or undefined where it is another user's by now. */
 export async function join(tx: Db, { id, userId, now }: { id: string; userId: string; now: Date }): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { displayCodeOf } from "../rules.ts";
 
 /** What stands for the topic of a conversation whose person has left. */
@@ -9,8 +10,8 @@ const NO_TOPIC = "—";
  * Empties a user's conversations when the user leaves, in that transaction: names, mail, topics and all texts, notes of the desk included. What was done and
  * when stays. Returns the messages, whose files are the caller's to remove.
  */
-export async function eraseConversationsOf(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const eraseConversationsOf = (tx: Db, { userId, now }: { userId: string; now: Date }): Promise<string[]> =>
+  rowsIn(tx).ids(sql<{ id: string }>`
     with gone as (
       update conversations.conversations
       set user_id = null, visitor = null, mail = null, name = '', topic = ${NO_TOPIC}, waiting_since = null, erased_at = ${now}
@@ -18,11 +19,7 @@ export async function eraseConversationsOf(tx: Db, { userId, now }: { userId: st
     ), acted as (
       insert into conversations.acts (conversation_id, act, actor_id, at) select id, 'erased', null, erased_at from gone
     )
-    update conversations.messages m set body = '', words = '', mail_id = null from gone where m.conversation_id = gone.id returning m.id`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-}
+    update conversations.messages m set body = '', words = '', mail_id = null from gone where m.conversation_id = gone.id returning m.id`);
 
 /** What is stored of a user's conversations, for the export of data; what operators wrote among themselves is not part of it. */
 export async function exportConversations(db: Db, userId: string): Promise<unknown[]> {
@@ -37,9 +34,7 @@ export async function exportConversations(db: Db, userId: string): Promise<unkno
 }
 
 /** The messages that a user may read, whose files belong to the export. */
-export async function readableMessages(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const readableMessages = (db: Db, userId: string): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select m.id from conversations.messages m join conversations.conversations c on c.id = m.conversation_id
-    where c.user_id = ${userId} and m.direction <> 'NOTE'`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    where c.user_id = ${userId} and m.direction <> 'NOTE'`);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { searchWords, tsquery } from "#vocabulary/search.ts";
 import { MOST_FOUND, numberIn, PAGE_SIZE, pageWithin, type Reason, type ServiceType } from "../rules.ts";
 
@@ -99,11 +100,9 @@ async function countOf(db: Db, isMeant: RawBuilder<unknown>): Promise<number> {
 }
 
 /** Those that a search shows, in their order. */
-async function foundBy(db: Db, isMeant: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from conversations.conversations c where ${isMeant} ${IN_ORDER} limit ${MOST_FOUND}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+const foundBy = (db: Db, isMeant: RawBuilder<unknown>): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
+    select c.id from conversations.conversations c where ${isMeant} ${IN_ORDER} limit ${MOST_FOUND}`);
 
 /** How many of the user's conversations have an answer that was not seen. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
@@ -115,8 +114,6 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /** One of a user's conversations. */
-export async function conversationOf(db: Db, userId: string, code: string): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`
-    select ${conversationColumns} from conversations.conversations c where c.code = ${code} and c.user_id = ${userId}`.execute(db);
-  return rows[0];
-}
+export const conversationOf = (db: Db, userId: string, code: string): Promise<ConversationRow | undefined> =>
+  rowsIn(db).maybe(sql<ConversationRow>`
+    select ${conversationColumns} from conversations.conversations c where c.code = ${code} and c.user_id = ${userId}`);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { LATEST_MESSAGES, LONGEST_MAIL, type Direction } from "../rules.ts";
 
 export type MessageRow = { id: string; direction: Direction; body: string; folded: string | null; createdAt: Date };
@@ -52,10 +53,8 @@ export async function markSeen(tx: Db, { conversationId, upTo, now }: Shown): Pr
 type Caller = { user?: { id: string; role: "customer" | "operator" } | undefined; visitor: string | undefined };
 
 /** Whether a message may be read: by its conversation's person, or an operator; a visitor's only until it is a user's. A note is the desk's. */
-export async function isReaderOf(db: Db, messageId: string, { user, visitor }: Caller): Promise<boolean> {
-  const { rows } = await sql`
+export const isReaderOf = (db: Db, messageId: string, { user, visitor }: Caller): Promise<boolean> =>
+  rowsIn(db).some(sql`
     select 1 from conversations.messages m join conversations.conversations c on c.id = m.conversation_id
     where m.id = ${messageId} and (${user?.role === "operator"} or (m.direction <> 'NOTE'
-      and (c.user_id = ${user?.id ?? null}::uuid or (c.user_id is null and c.visitor = ${visitor ?? null}::text))))`.execute(db);
-  return rows.length > 0;
-}
+      and (c.user_id = ${user?.id ?? null}::uuid or (c.user_id is null and c.visitor = ${visitor ?? null}::text))))`);

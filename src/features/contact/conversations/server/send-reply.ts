@@ -8,6 +8,7 @@ import type { ConversationsDependencies } from "./dependencies.ts";
 import { conversationOf } from "./read-list.ts";
 import { markSeen } from "./read-messages.ts";
 import { addMessage } from "./store.ts";
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 type Reply = RequestOf<typeof replyToConversation>["body"];
 /** `owners`: hashes of the user and the browser, whose files may be sent. */
@@ -23,7 +24,7 @@ const JOINS_PER_HOUR = 10;
 export async function countWrite(what: "reply" | "join", userId: string, { db, clock, limits }: ConversationsDependencies): Promise<void> {
   if (!limits.on) return;
   const limit = what === "reply" ? REPLIES_PER_HOUR : JOINS_PER_HOUR;
-  const rate = { name: `conversations.${what}`, key: userId, secret: limits.secret, windowSeconds: 3_600, limit, now: clock.now() };
+  const rate = { name: `conversations.${what}`, key: userId, secret: limits.secret, windowSeconds: HOUR_SECONDS, limit, now: clock.now() };
   const { allowed, retryAfterSeconds } = await take(db, rate);
   if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds });
 }

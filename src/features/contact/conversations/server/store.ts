@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import { random } from "#platform/server/random.ts";
 import { searchIndex } from "#vocabulary/search.ts";
@@ -63,12 +64,10 @@ export async function openConversation(tx: Db, { writer, reason, serviceType, bo
 }
 
 /** Locks a conversation's row until the transaction ends; undefined where there is none. */
-export async function lockConversation(tx: Db, id: string): Promise<{ isLocked: boolean; isErased: boolean } | undefined> {
-  const { rows } = await sql<{ isLocked: boolean; isErased: boolean }>`
+export const lockConversation = (tx: Db, id: string): Promise<{ isLocked: boolean; isErased: boolean } | undefined> =>
+  rowsIn(tx).maybe(sql<{ isLocked: boolean; isErased: boolean }>`
     select locked_at is not null as "isLocked", erased_at is not null as "isErased"
-    from conversations.conversations where id = ${id} for update`.execute(tx);
-  return rows[0];
-}
+    from conversations.conversations where id = ${id} for update`);
 
 /**
  * Adds a message, in the caller's transaction. Whoever may write was checked by the caller; a locked conversation takes none but notes, which is checked here.

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { defaultOf, isOffered, NAMES, type Channels, type Name, type Setting } from "../rules.ts";
 
 /** `name`: one of NAMES, or one of another version of the portal. */
@@ -26,11 +27,10 @@ export async function settingsOf(db: Db, userId: string): Promise<Setting[]> {
 export async function turnMailsOff(tx: Db, userId: string, name: Name): Promise<boolean> {
   await lockSettings(tx, userId);
   const { INTERACTION_BOX, SMS } = defaultOf(name);
-  const { rows } = await sql`
+  return rowsIn(tx).some(sql`
     insert into notifications.settings as chosen (user_id, name, interaction_box, sms, email)
     values (${userId}, ${name}, ${INTERACTION_BOX ?? false}, ${SMS}, false)
-    on conflict (user_id, name) do update set email = false where chosen.email returning 1`.execute(tx);
-  return rows.length > 0;
+    on conflict (user_id, name) do update set email = false where chosen.email returning 1`);
 }
 
 /** Until the transaction ends nobody else reads or sets the user's settings to change a part of them. */

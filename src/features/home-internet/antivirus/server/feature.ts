@@ -10,6 +10,7 @@ import type { FieldFault } from "../../settings.ts";
 import { antivirusContract, type AntivirusSection } from "../contract.ts";
 import { storedKey } from "../rules.ts";
 import { acceptTerms, forget, giveUp, issued, licencesOf, openOrder, termsAccepted, type LockContract } from "./licences.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export type AntivirusDependencies = Pick<OperationDependencies, "db" | "clock" | "contractsOf" | "addToMainHistory" | "limits"> & {
   antivirusVendor: AntivirusVendor;
@@ -112,7 +113,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
       const contract = await contractOf(deps, { user, cid });
       if (contract.suspended) return SUSPENDED;
       if (!(await termsAccepted(deps.db, cid))) return problem("terms-first");
-      const until = new Date(deps.clock.now().getTime() + deps.limits.downloadMinutes * 60_000);
+      const until = instantAfter(deps.clock.now(), deps.limits.downloadMinutes * MINUTE_MS);
       const url = await orAway(deps.antivirusVendor.downloadUrl({ version, until }));
       if (url === "away") return VENDOR_AWAY;
       if (!url) throw new HttpProblem(404);

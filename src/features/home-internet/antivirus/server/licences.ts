@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { TERMS } from "../rules.ts";
 
 /** Locks a contract until the transaction ends. */
@@ -9,18 +10,14 @@ export type LockContract = (tx: Db, cid: string) => Promise<void>;
 export type Licence = { key: string; issuedAt: Date };
 
 /** The licences of a contract that the vendor has issued, oldest first. */
-export async function licencesOf(db: Db, cid: string): Promise<Licence[]> {
-  const { rows } = await sql<Licence>`
+export const licencesOf = (db: Db, cid: string): Promise<Licence[]> =>
+  rowsIn(db).all(sql<Licence>`
     select antivirus_key as key, issued_at as "issuedAt" from home_internet.antivirus_licences
-    where cid = ${cid} and antivirus_key is not null and issued_at is not null order by issued_at, place`.execute(db);
-  return rows;
-}
+    where cid = ${cid} and antivirus_key is not null and issued_at is not null order by issued_at, place`);
 
 /** Whether the current terms are accepted for the contract. */
-export async function termsAccepted(db: Db, cid: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from home_internet.antivirus_terms where cid = ${cid} and terms = ${TERMS}`.execute(db);
-  return rows.length > 0;
-}
+export const termsAccepted = (db: Db, cid: string): Promise<boolean> =>
+  rowsIn(db).some(sql`select 1 from home_internet.antivirus_terms where cid = ${cid} and terms = ${TERMS}`);
 
 export async function acceptTerms(tx: Db, { cid, by, now }: { cid: string; by: string; now: Date }): Promise<void> {
   await sql`
@@ -42,13 +39,12 @@ export async function openOrder(
     select order_id as id from home_internet.antivirus_licences where cid = ${cid} and antivirus_key is null`.execute(tx);
   if (waiting[0]) return waiting[0];
   if ((await licencesOf(tx, cid)).some(({ issuedAt }) => issuedAt > receivedAt)) return "issued-meanwhile";
-  const { rows } = await sql<{ id: string }>`
+  return rowsIn(tx).maybe(sql<{ id: string }>`
     insert into home_internet.antivirus_licences (order_id, cid, place, ordered_at)
     select ${randomUUID()}::uuid, ${cid}, place, ${now}::timestamptz from generate_series(1, ${limit}::int) place
     where not exists (select 1 from home_internet.antivirus_licences taken where taken.cid = ${cid} and taken.place = place.place)
       and (select count(*) from home_internet.antivirus_licences taken where taken.cid = ${cid}) < ${limit}::int
-    order by place limit 1 returning order_id as id`.execute(tx);
-  return rows[0];
+    order by place limit 1 returning order_id as id`);
 }
 
 export async function issued(db: Db, orderId: string, { key, now }: { key: string; now: Date }): Promise<void> {

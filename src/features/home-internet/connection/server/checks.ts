@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Check } from "../../rules/connection.ts";
 
 /** The last check whether the router of a contract answers. */
-export async function lastCheck(db: Db, cid: string): Promise<Check | undefined> {
-  const { rows } = await sql<Check>`
-    select checked_at as "checkedAt", answered from home_internet.connection_checks where cid = ${cid}`.execute(db);
-  return rows[0];
-}
+export const lastCheck = (db: Db, cid: string): Promise<Check | undefined> =>
+  rowsIn(db).maybe(sql<Check>`
+    select checked_at as "checkedAt", answered from home_internet.connection_checks where cid = ${cid}`);
 
 /** Stores the result of a check, unless a later one is stored. */
 export async function keepCheck(db: Db, cid: string, { checkedAt, answered }: Check): Promise<void> {

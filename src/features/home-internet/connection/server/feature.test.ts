@@ -6,9 +6,9 @@ import { changeDns } from "../../dns/contract.ts";
 import { connectedDevicesTicket } from "../../lan/contract.ts";
 import { ledger, modificationResult } from "../../operations/contract.ts";
 import { checkConnection, connection, restart } from "../contract.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
 
 const context = homeInternetContext();
-const HOUR = 3_600_000;
 
 const at = (cid = "C1000001", who = home) => {
   const [browser, query] = [context.browser(who), { cid }];
@@ -35,7 +35,7 @@ test("the section shows the router's report: online since it came up, its networ
   const { state, since, checkedAt, reportedAt, bands, devices } = await at().state();
   expect([state, checkedAt]).toEqual(["online", reportedAt]);
   expect((await at().state()).hasFault).toBe(false);
-  expect(Date.parse(reportedAt) - Date.parse(since!)).toBe((19 * 24 + 4) * HOUR);
+  expect(Date.parse(reportedAt) - Date.parse(since!)).toBe((19 * 24 + 4) * HOUR_MS);
   expect(bands).toEqual([
     { band: "24", name: "Vrata Home", active: true },
     { band: "5", name: "Vrata Home 5G", active: true },

@@ -5,11 +5,10 @@ import { KINDS } from "../operation.ts";
 import { runOperation } from "./run-operation.ts";
 import type { RunDependencies } from "./dependencies.ts";
 import { placingOf, type NewOperation } from "./store.ts";
+import { LEDGER_DAYS } from "#vocabulary/shared-limits.ts";
 
 type HomeInternet = Omit<RunDependencies, "place">;
 export type OperationJobDependencies = { homeInternet: HomeInternet };
-
-const LEDGER_DAYS = 400;
 
 /** Carries changes of routers: each look goes as far as the router lets it. */
 const carrier: Carrier<HomeInternet> = {

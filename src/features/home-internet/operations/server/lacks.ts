@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import type { FieldFault } from "../../settings.ts";
 import type { Family } from "../operation.ts";
+import { DAY_MS } from "#vocabulary/time-units.ts";
 
 /** For how long a router is believed to lack what it refused as unknown: it may get other software. */
 const BELIEVED_DAYS = 30;
@@ -25,8 +27,7 @@ export const lackFaults = (report: Pick<Report, "lacks">, family: Family): Field
 /** Whether the router has nothing for a family of settings, by its data model and by what it refused since it last came up fresh from the factory. */
 export async function lacks(db: Db, { cid, families, report }: Of): Promise<boolean> {
   if (families.some((family) => isMissing(report, family))) return true;
-  const since = new Date(Math.max(report.bootedFreshAt?.getTime() ?? 0, report.reportedAt.getTime() - BELIEVED_DAYS * 86_400_000));
-  const { rows } = await sql`
-    select from home_internet.lacks where cid = ${cid} and family = any(${[...families]}::text[]) and noted_at > ${since}`.execute(db);
-  return rows.length > 0;
+  const since = new Date(Math.max(report.bootedFreshAt?.getTime() ?? 0, report.reportedAt.getTime() - BELIEVED_DAYS * DAY_MS));
+  return rowsIn(db).some(sql`
+    select from home_internet.lacks where cid = ${cid} and family = any(${[...families]}::text[]) and noted_at > ${since}`);
 }

@@ -13,6 +13,7 @@ import { encrypt } from "./encrypt.ts";
 import { lackFaults } from "./lacks.ts";
 import { lockContract, newestOf, underWay, type OperationRow } from "./store.ts";
 import { withUnderWay } from "./projected.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** A command checked against the projected settings: faults by field, or the steps for the router. */
 export type Prepared = { fields: FieldFault[] } | { steps: Change[]; password?: string };
@@ -107,7 +108,7 @@ export async function place(
   );
   if (placed.state !== "placed") return { state: "busy" };
   await deps.addToMainHistory(tx, { userId: requestedBy, event: "home-internet-changed", now: requestedAt, details: { cid, kind } });
-  const endsBy = new Date(requestedAt.getTime() + seconds * 1_000);
+  const endsBy = instantAfter(requestedAt, seconds * 1_000);
   return { state: "accepted", ticket: ticketOf({ cid, ticketId: placed.id, requestedAt, endsBy }, deps) };
 }
 
@@ -123,7 +124,7 @@ const ticketOf = (
   cid,
   ticketId,
   checkingTime: times.checkingMs,
-  waitingTime: Math.max(1, Math.ceil((endsBy.getTime() - requestedAt.getTime()) / 60_000)),
+  waitingTime: Math.max(1, Math.ceil((endsBy.getTime() - requestedAt.getTime()) / MINUTE_MS)),
 });
 
 /** The newest operations of a section's families, for its GET. */

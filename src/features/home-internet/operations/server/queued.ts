@@ -1,10 +1,11 @@
 import type { Queued } from "#providers/network-controller/port.ts";
 import type { RunDependencies } from "./dependencies.ts";
 import { stepRemoved, type OperationRow } from "./store.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** A task outlives its operation by a little, so that at its end a task that is gone was done, and did not expire. */
-const OUTLIVES_MS = 60_000;
-export const expiryOf = ({ endsBy }: Pick<OperationRow, "endsBy">): Date => new Date(endsBy.getTime() + OUTLIVES_MS);
+const OUTLIVES_MS = MINUTE_MS;
+export const expiryOf = ({ endsBy }: Pick<OperationRow, "endsBy">): Date => instantAfter(endsBy, OUTLIVES_MS);
 /** What is known of the task of the next step, for the controller that forgets a task once it is done. A refusal is remembered before its task is removed. */
 export const queuedOf = (
   op: Pick<OperationRow, "ticketId" | "endsBy" | "queuedAt">,

@@ -26,6 +26,7 @@ import {
   stepRemoved,
   type OperationRow,
 } from "./store.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** A sleeping router is contacted again when it is expected, but within these bounds. */
 const SOONEST_MS = 500;
@@ -196,7 +197,7 @@ async function readBack(op: OperationRow, deps: RunDependencies): Promise<Move> 
  * For how long a repair that the router refuses or applies differently is tried again, and for how many steps whenever it began: it may have waited for a
  * restart of the portal or a sleeping router.
  */
-const REPAIRING_MS = 60_000;
+const REPAIRING_MS = MINUTE_MS;
 const FEWEST_STEPS = 12;
 const MOST_STEPS = 100;
 

@@ -10,6 +10,7 @@ import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 import type { OperationRow } from "./store.ts";
 import { operationAnswers } from "./operation-answers.ts";
 import { lacks } from "./lacks.ts";
+import { HOUR_MS, HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 const answered = <P extends string>(problem: P, seconds: number) =>
   ({ status: 503, body: { problem }, headers: { "retry-after": String(seconds) } }) as const;
@@ -17,7 +18,7 @@ const answered = <P extends string>(problem: P, seconds: number) =>
 export const WITHOUT_REPORT = {
   away: answered("controller-away", 30),
   unread: answered("router-unread", 5),
-  "no-router": answered("no-router", 3_600),
+  "no-router": answered("no-router", HOUR_SECONDS),
 } satisfies Record<NoReport, object>;
 export type WithoutReport = (typeof WITHOUT_REPORT)[NoReport];
 
@@ -41,7 +42,7 @@ export type SectionParts = {
   operations: Operation[];
 };
 
-const isSilent = ({ report, readAt }: Opened): boolean => readAt.getTime() - report.reportedAt.getTime() > SILENT_HOURS * 3_600_000;
+const isSilent = ({ report, readAt }: Opened): boolean => readAt.getTime() - report.reportedAt.getTime() > SILENT_HOURS * HOUR_MS;
 
 /**
  * A change in its state when the report was made. Otherwise one that ended between the report and this answer would be shown as applied beside the settings

@@ -6,6 +6,7 @@ import { useSend } from "#platform/web/use-submit.ts";
 import { isGone, waited } from "../../operations/web/use-following.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { reset, restorationStatus, type ResetSection } from "../contract.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Why a reset failed: the portal's refusal, the reported result, no answer in time, or a thrown error. */
 export type Why =
@@ -61,7 +62,7 @@ export function useReset({ section, reload }: ViewProps<ResetSection>) {
 export type Resetting = ReturnType<typeof useReset>;
 
 /** A reset ends within its minutes; the page polls a little longer. */
-const longestMs = (resetMinutes: number): number => (resetMinutes + 1) * 60_000;
+const longestMs = (resetMinutes: number): number => (resetMinutes + 1) * MINUTE_MS;
 
 /**
  * Polls for the result of a reset every `checkingTime` milliseconds. A failed call is no result: a customer behind the router has no connection during the

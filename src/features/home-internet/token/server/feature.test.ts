@@ -5,13 +5,13 @@ import { awayRouter, home, slowRouter } from "#testing/people.ts";
 import { makeToken, tokenSection } from "../contract.ts";
 import { newPairingCode, usePairingCode } from "./pairing.ts";
 import { emptied } from "#testing/tables.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 const context = homeInternetContext();
 beforeEach(async () => {
   await emptied(context.db, "platform.rate_limits");
 });
 
-const MINUTE = 60_000;
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/token";
 
@@ -27,12 +27,12 @@ const use = (code: string, now = context.clock.now()) => usePairingCode(context.
 test("a code has 8 characters without look-alikes, is valid for 15 minutes, and is shown once", async () => {
   expect(await section()).toMatchObject({ cid: "C1000001", newest: null, code: null, operations: [] });
   const { headers, body } = await make();
-  expect(headers).toMatchObject({ "my-contact-success-request": "true", "delay-time-to-refresh": String(15 * MINUTE) });
+  expect(headers).toMatchObject({ "my-contact-success-request": "true", "delay-time-to-refresh": String(15 * MINUTE_MS) });
   expect(body.section.code).toMatch(/^[34679ACEFHJKMNPRTVWXY]{8}$/);
   const { newest, code } = await section();
   expect(code).toBeNull();
   expect(newest?.state).toBe("usable");
-  expect(new Date(newest!.expiresAt).getTime() - new Date(newest!.madeAt).getTime()).toBe(15 * MINUTE);
+  expect(new Date(newest!.expiresAt).getTime() - new Date(newest!.madeAt).getTime()).toBe(15 * MINUTE_MS);
 });
 
 test("a repeated submit makes no other code and shows none; the first one stays valid", async () => {
@@ -79,8 +79,8 @@ test("a code is valid until the last moment of its 15 minutes, and not after", a
       now,
     });
   const after = (ms: number) => new Date(now.getTime() + ms);
-  expect(await use(await one(), after(15 * MINUTE - 1))).toBe("C1000001");
-  expect(await use(await one(), after(15 * MINUTE))).toBeUndefined();
+  expect(await use(await one(), after(15 * MINUTE_MS - 1))).toBe("C1000001");
+  expect(await use(await one(), after(15 * MINUTE_MS))).toBeUndefined();
 });
 
 test("a new code replaces the one before", async () => {
@@ -98,7 +98,7 @@ test("after five codes in 15 minutes the next is refused, and the last stays val
 
 test("a code expires in the section", async () => {
   await make();
-  context.clock.jumpTo(new Date(context.clock.now().getTime() + 15 * MINUTE));
+  context.clock.jumpTo(new Date(context.clock.now().getTime() + 15 * MINUTE_MS));
   expect((await section()).newest).toMatchObject({ state: "expired" });
 });
 

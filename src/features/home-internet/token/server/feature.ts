@@ -7,6 +7,7 @@ import type { HomeContract, OperationDependencies } from "../../operations/serve
 import { providerSection } from "../../operations/server/section.ts";
 import { tokenContract, type TokenSection } from "../contract.ts";
 import { newestPairingCode, newPairingCode, type PairingCode } from "./pairing.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** How many codes of one contract may be made within the validity of one. */
 const MOST_CODES = 5;
@@ -46,7 +47,7 @@ export const token: ServerFeature<typeof tokenContract, OperationDependencies> =
         code = await newPairingCode(tx, { cid: contract.cid, madeBy: user.id, limits: limits.pairingCode, secret, now });
         const details = { cid: contract.cid, kind: "pairing-code" };
         await deps.addToMainHistory(tx, { userId: user.id, event: "home-internet-changed", now, details });
-        const headers = { "my-contact-success-request": "true", "delay-time-to-refresh": String(minutes * 60_000) } as const;
+        const headers = { "my-contact-success-request": "true", "delay-time-to-refresh": String(minutes * MINUTE_MS) } as const;
         return { status: 200, headers, body: { ticket: null, fields: [], section: await sectionOf(tx, contract, now) } };
       });
       // added here: the answer that is stored for the same submit must not contain it

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { keyedHash } from "#platform/server/keyed-hash.ts";
 import type { Limits } from "../../settings.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Digits and capitals that cannot be confused with each other (no 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, U V, 6 G): 35 bits in eight of them. */
 const CHARACTERS = "34679ACEFHJKMNPRTVWXY";
@@ -16,7 +18,7 @@ const drawn = (length: number): string => Array.from({ length }, () => CHARACTER
 /** Makes a contract's pairing code and invalidates the one before. Only its hash is stored: the returned code cannot be read again. */
 export async function newPairingCode(tx: Db, { cid, madeBy, limits: { characters, minutes }, secret, now }: Making): Promise<string> {
   const code = drawn(characters);
-  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const expiresAt = instantAfter(now, minutes * MINUTE_MS);
   await sql`
     insert into home_internet.pairing_codes (cid, code_hash, made_by, made_at, expires_at)
     values (${cid}, ${hashOf(secret, code)}, ${madeBy}, ${now}, ${expiresAt})
@@ -26,13 +28,9 @@ export async function newPairingCode(tx: Db, { cid, madeBy, limits: { characters
 }
 
 /** The newest code of a contract, without the code. */
-export async function newestPairingCode(db: Db, cid: string): Promise<PairingCode | undefined> {
-  const { rows } = await sql<PairingCode>`
-    select made_at as "madeAt", expires_at as "expiresAt", used_at as "usedAt" from home_internet.pairing_codes where cid = ${cid}`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const newestPairingCode = (db: Db, cid: string): Promise<PairingCode | undefined> =>
+  rowsIn(db).maybe(sql<PairingCode>`
+    select made_at as "madeAt", expires_at as "expiresAt", used_at as "usedAt" from home_internet.pairing_codes where cid = ${cid}`);
 
 /** Uses a code up, as typed in the app in either case, and returns its contract. Only the first of several uses succeeds; undefined for an invalid code. */
 export async function usePairingCode(db: Db, { code, secret, now }: Secret & { code: string }): Promise<string | undefined> {

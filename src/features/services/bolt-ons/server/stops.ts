@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 
@@ -32,16 +33,12 @@ export async function storeStop(tx: Db, stop: Stop & { now: Date }): Promise<voi
 }
 
 /** Takes the end of a bolt-on back; false where there is none. */
-export async function deleteStop(tx: Db, { productId, serviceId }: Pick<Stop, "productId" | "serviceId">): Promise<boolean> {
-  const { rows } = await sql`delete from bolt_ons.stops where product_id = ${productId} and service_id = ${serviceId} returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const deleteStop = (tx: Db, { productId, serviceId }: Pick<Stop, "productId" | "serviceId">): Promise<boolean> =>
+  rowsIn(tx).some(sql`delete from bolt_ons.stops where product_id = ${productId} and service_id = ${serviceId} returning 1`);
 
 /** The bolt-ons of a line that are to end. */
 export async function stopsOf(db: Db, serviceId: string): Promise<Stop[]> {
-  return (await sql<Stop>`select ${COLUMNS} from bolt_ons.stops where service_id = ${serviceId}`.execute(db)).rows;
+  return await rowsIn(db).all(sql<Stop>`select ${COLUMNS} from bolt_ons.stops where service_id = ${serviceId}`);
 }
 
 /** What is to end on this day or was before. */
@@ -53,7 +50,7 @@ export async function dueStops(db: Db, day: Day, most: number): Promise<Stop[]> 
 
 /** The end that is still wanted, locked until the transaction ends. */
 export async function lockStop(tx: Db, productId: string): Promise<boolean> {
-  return (await sql`select 1 from bolt_ons.stops where product_id = ${productId} for update`.execute(tx)).rows.length > 0;
+  return await rowsIn(tx).some(sql`select 1 from bolt_ons.stops where product_id = ${productId} for update`);
 }
 
 /** A person leaves: what they wanted to end ends without a name. */

@@ -6,10 +6,9 @@ import { mobileDigits } from "#vocabulary/mobile.ts";
 import type { Ledger, LedgerEntry } from "../contract.ts";
 import { faultOf, LEDGER_KINDS, endsOnLine, ledgerState, reversalOf, type LedgerKind, type Reversal } from "../rules.ts";
 import type { LedgerDependencies } from "./dependencies.ts";
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 const PAGE = 20;
-/** After how many milliseconds a page asks again while something is under way. */
-const CHECKING_MS = 2_000;
 /** How many changes of roaming are looked through for the one that an undo restores. */
 const LOOKED_THROUGH = 20;
 

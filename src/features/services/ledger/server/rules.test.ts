@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { KINDS as ROUTER_KINDS, REASONS } from "#features/home-internet/operations/operation.ts";
 import { COMMAND_KINDS } from "#platform/server/commands.ts";
-import { SUSPEND_REASONS } from "#providers/service-orders/port.ts";
+import { SUSPEND_REASONS } from "#vocabulary/service-lists.ts";
 import { FAULTS, SERVICE_KINDS } from "../../operations/kinds.ts";
 import { words } from "../messages/words.ts";
 import { faultOf, LEDGER_FAULTS, LEDGER_KINDS, LEDGER_STATES, ledgerState, endsOnLine, reversalOf } from "../rules.ts";

@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import { limitConcurrency } from "#platform/server/limit-concurrency.ts";
 import type { ServiceInventory } from "#providers/service-inventory/port.ts";
 import { claimSnapshots, snapshotsOf, storeSnapshots, type Snapshot } from "./store.ts";
+import { instantBefore } from "#vocabulary/time-units.ts";
 
 export type InventoryDependencies = {
   db: Db;
@@ -34,7 +35,7 @@ export async function freshSnapshots(
   const now = clock.now();
   const stale = serviceIds.filter((id) => (known.get(id)?.answeredAt.getTime() ?? 0) <= now.getTime() - freshMs);
   if (stale.length === 0) return known;
-  const claimed = await claimSnapshots(db, customerId, { serviceIds: stale, since: new Date(now.getTime() - patienceMs), now });
+  const claimed = await claimSnapshots(db, customerId, { serviceIds: stale, since: instantBefore(now, patienceMs), now });
   const answers: Snapshot[] = [];
   const inTurn = limitConcurrency({ atOnce: AT_ONCE, waiting: claimed.length });
   // whatever fails: the last answer is shown with its time, and the next page asks again

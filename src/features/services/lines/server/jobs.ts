@@ -15,11 +15,11 @@ import { lineAddress } from "../search-params.ts";
 import type { LinesDependencies } from "./dependencies.ts";
 import { freshSnapshots } from "./inventory.ts";
 import { endingContracts, linesToWatch, markNoticed, noteLines, type LineKey } from "./store.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** A contract that nobody looks at is read every so many days, so many in one run, for so long at most. */
 const WATCH = { days: 7, most: 500, patienceMs: 120_000 } as const;
 const NOTED_AT_ONCE = 1_000;
-const DAY_MS = 86_400_000;
 
 type News = { userId: string; code: string; type: "MESSAGE"; content: Record<Language, string>; link: string; now: Date };
 
@@ -53,7 +53,7 @@ export const noteWatchedLines = recurringJob(
 /** Reads contracts that no page has asked about for days, and notifies who sees a line that its term ends soon: once for each end. */
 export const watchContracts = recurringJob({ name: "lines.watch-contracts", schedule: "*/20 * * * *" }, async (deps: WatchDependencies) => {
   const { db, clock, contractNoticeDays } = deps;
-  const before = new Date(clock.now().getTime() - WATCH.days * DAY_MS);
+  const before = instantBefore(clock.now(), WATCH.days * DAY_MS);
   const byCustomer = Map.groupBy(await linesToWatch(db, { before, most: WATCH.most }), ({ customerId }) => customerId);
   for (const [customerId, lines] of byCustomer) {
     const which = { customerId, serviceIds: lines.map(({ serviceId }) => serviceId), freshMs: WATCH.days * DAY_MS };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { InventoryLine, Tariff } from "#providers/service-inventory/port.ts";
@@ -30,12 +31,10 @@ export async function claimSnapshots(
 }
 
 /** The last answers about these lines, in any order; those without one are left out. */
-export async function snapshotsOf(db: Db, customerId: string, serviceIds: readonly string[]): Promise<Snapshot[]> {
-  const { rows } = await sql<{ serviceId: string; answeredAt: Date; line: StoredAnswer | null; tariffs: Tariff[] }>`
+export const snapshotsOf = (db: Db, customerId: string, serviceIds: readonly string[]): Promise<Snapshot[]> =>
+  rowsIn(db).all(sql<{ serviceId: string; answeredAt: Date; line: StoredAnswer | null; tariffs: Tariff[] }>`
     select service_id as "serviceId", answered_at as "answeredAt", line, tariffs from lines.snapshots
-    where customer_id = ${customerId} and service_id = any(${[...serviceIds]}::text[]) and answered_at is not null`.execute(db);
-  return rows;
-}
+    where customer_id = ${customerId} and service_id = any(${[...serviceIds]}::text[]) and answered_at is not null`);
 
 /** Stores answers about lines of a customer. */
 export async function storeSnapshots(db: Db, customerId: string, snapshots: readonly Snapshot[]): Promise<void> {
@@ -52,12 +51,10 @@ export async function storeSnapshots(db: Db, customerId: string, snapshots: read
 }
 
 /** What the portal stores of the use of a customer's lines, for whoever takes out their data. */
-export async function exportUse(db: Db, customerId: string): Promise<{ serviceId: string; answeredAt: Date; line: unknown }[]> {
-  const { rows } = await sql<{ serviceId: string; answeredAt: Date; line: unknown }>`
+export const exportUse = (db: Db, customerId: string): Promise<{ serviceId: string; answeredAt: Date; line: unknown }[]> =>
+  rowsIn(db).all(sql<{ serviceId: string; answeredAt: Date; line: unknown }>`
     select service_id as "serviceId", answered_at as "answeredAt", line from lines.snapshots
-    where customer_id = ${customerId} and answered_at is not null order by service_id`.execute(db);
-  return rows;
-}
+    where customer_id = ${customerId} and answered_at is not null order by service_id`);
 
 /** A line of a customer, by its number. */
 export type LineKey = { customerId: string; serviceId: string };
@@ -71,26 +68,20 @@ export async function noteLines(db: Db, lines: readonly LineKey[]): Promise<void
 }
 
 /** Lines that were not asked about since `before`, the longest first. */
-export async function linesToWatch(db: Db, { before, most }: { before: Date; most: number }): Promise<LineKey[]> {
-  const { rows } = await sql<LineKey>`
+export const linesToWatch = (db: Db, { before, most }: { before: Date; most: number }): Promise<LineKey[]> =>
+  rowsIn(db).all(sql<LineKey>`
     select customer_id as "customerId", service_id as "serviceId" from lines.snapshots
-    where requested_at is null or requested_at < ${before} order by requested_at nulls first, customer_id, service_id limit ${most}`.execute(
-    db,
-  );
-  return rows;
-}
+    where requested_at is null or requested_at < ${before} order by requested_at nulls first, customer_id, service_id limit ${most}`);
 
 /** Contracts whose term ends between the days, and of which nobody was notified yet. */
-export async function endingContracts(
+export const endingContracts = (
   db: Db,
   { from, to, most }: { from: Day; to: Day; most: number },
-): Promise<(LineKey & { until: string })[]> {
-  const { rows } = await sql<LineKey & { until: string }>`
+): Promise<(LineKey & { until: string })[]> =>
+  rowsIn(db).all(sql<LineKey & { until: string }>`
     select customer_id as "customerId", service_id as "serviceId", line->'contract'->>'until' as until from lines.snapshots
     where line->'contract'->>'until' between ${from} and ${to} and noticed_end::text is distinct from line->'contract'->>'until'
-    order by customer_id, service_id limit ${most}`.execute(db);
-  return rows;
-}
+    order by customer_id, service_id limit ${most}`);
 
 /** Stores that its customer was notified of the contract's end. */
 export async function markNoticed(tx: Db, { customerId, serviceId, until }: LineKey & { until: string }): Promise<void> {

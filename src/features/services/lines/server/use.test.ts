@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { lineList, lineSummary, linesCsv, lineUse } from "../contract.ts";
 import { linesFeature } from "./feature.ts";
 import { snapshotsOf } from "./store.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
 
 const PATIENCE_MS = 100;
 /** Whether the prepaid system is away. */
@@ -55,7 +56,6 @@ afterAll(() => portal.close());
 const rows = async (user: User) => (await portal.browser(user).call(lineList, { query: {} })).body.lines;
 const details = async (user: User, id: string) => (await portal.browser(user).call(lineUse, { query: { id } })).body;
 const PHONE = "888100101";
-const HOUR = 3_600_000;
 
 test("a page of twenty lines is read together, once, and has what is used of each with the day of its reset", async () => {
   const first = await rows(business);
@@ -70,7 +70,7 @@ test("a page of twenty lines is read together, once, and has what is used of eac
 
 test("while the inventory is away the page stands, with its last answer and its time", async () => {
   const before = await rows(home);
-  portal.pass(HOUR);
+  portal.pass(HOUR_MS);
   inventory.isAway = true;
   const after = await rows(home);
   expect(after.map(({ serviceId, use }) => ({ serviceId, use }))).toEqual(before.map(({ serviceId, use }) => ({ serviceId, use })));
@@ -80,7 +80,7 @@ test("while the inventory is away the page stands, with its last answer and its 
 });
 
 test("a line whose answer is late does not hold up the others, and has it on the next page", async () => {
-  portal.pass(HOUR);
+  portal.pass(HOUR_MS);
   inventory.hanging.add(PHONE);
   const page = await rows(home);
   expect(page.filter(({ useIsOld }) => useIsOld).map(({ serviceId }) => serviceId)).toEqual([PHONE]);
@@ -99,7 +99,7 @@ test("a line's page has its products, its contract, when that ends soon, and the
   await portal.addLines([
     { serviceId: "TV100001", status: "active", reason: null, contract: { since: "2024-12-15", until: "2026-12-14", monthlyCents: 900, noticeDays: 30, endFeeCents: 0 } }, // prettier-ignore
   ]);
-  portal.pass(HOUR);
+  portal.pass(HOUR_MS);
   expect(await details(home, "TV100001")).toMatchObject({ use: [], contract: { until: "2026-12-14", endsSoon: true }, best: null });
 });
 
@@ -111,7 +111,7 @@ test("the summary of a contract is a document as of the inventory's answer; a li
   expect(again.text).toBe(answer.text);
   for (const words of ["Contract summary", "Monthly price with VAT", "€20.44", "TIDAL", "Елена Димитрова"]) expect(answer.text).toContain(words); // prettier-ignore
   await portal.addLines([{ serviceId: "29100101", status: "active", reason: null }]);
-  portal.pass(HOUR);
+  portal.pass(HOUR_MS);
   expect(await browser.call(lineSummary, { query: { id: "29100101" } })).toMatchObject({ status: 409, body: { problem: "no-contract" } });
   inventory.isAway = true;
   const unread = await portal.browser(overdue).call(lineSummary, { query: { id: "888200101" } });
@@ -168,7 +168,7 @@ test.each([
   const [isPrepaidAway, isInventoryAway] = away;
   await sql`delete from lines.snapshots`.execute(portal.db);
   await sql`delete from recharges.numbers`.execute(portal.db);
-  portal.pass(HOUR);
+  portal.pass(HOUR_MS);
   prepaidSystem.isAway = isPrepaidAway;
   inventory.isAway = isInventoryAway;
   const now = portal.clock.now().toISOString();

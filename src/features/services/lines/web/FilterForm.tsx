@@ -6,9 +6,10 @@ import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
 import { switchService, type LineList } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { LONGEST_SEARCH, SERVICE_TYPES, STANDINGS } from "../rules.ts";
+import { LONGEST_SEARCH, STANDINGS } from "../rules.ts";
 import type { ListParams } from "../search-params.ts";
 import css from "./Lines.module.css";
+import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
 
 type Props = { list: LineList; params: ListParams; open: number };
 

@@ -11,7 +11,7 @@ import { pagedBy } from "#ui/pager/page-window.ts";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { lineList, linesCsv } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { SERVICE_TYPES } from "../rules.ts";
+import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
 import { isNarrowed, listAddress, queryOf, readListParams, wholeQueryOf } from "../search-params.ts";
 import { FilterForm } from "./FilterForm.tsx";
 import { LineItem } from "./LineItem.tsx";

@@ -1,17 +1,16 @@
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { LINE_TAB, type LineTab } from "../../operations/line-page.ts";
-
-const EVERY: readonly ServiceType[] = ["MOBILE", "INTERNET", "TV", "FIXED"];
+import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
 
 /**
  * The types of lines that have a tab. To add a tab: give it a place in `operations/line-page.ts`, name its slot in `line-slots.ts`, fill the slot in your `web/feature.ts`, and
  * where it reads, add `read-….ts` to `READS`.
  */
 const TYPES: Readonly<Record<LineTab, readonly ServiceType[]>> = {
-  overview: EVERY,
-  "bolt-ons": EVERY,
-  vouchers: EVERY,
-  history: EVERY,
+  overview: SERVICE_TYPES,
+  "bolt-ons": SERVICE_TYPES,
+  vouchers: SERVICE_TYPES,
+  history: SERVICE_TYPES,
   roaming: ["MOBILE"],
   "double-speed": ["INTERNET"],
   sim: ["MOBILE"],

@@ -6,6 +6,7 @@ import { statesUnderWay } from "../../operations/server/under-way.ts";
 import { isRetried, MOST_ATTEMPTS } from "../rules.ts";
 import type { LostPhoneDependencies } from "./dependencies.ts";
 import { forgetPhones, lockPhone, noteSuspension, phonesToRetry, settleSuspension, type PhoneRow } from "./store.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 type Carrying = Pick<LostPhoneDependencies, "db" | "clock" | "jobs" | "customers" | "linesComingBack">;
 type Suspending = Pick<PhoneRow, "id" | "customerId" | "account" | "serviceId" | "reason" | "userId">;
@@ -29,7 +30,6 @@ export async function suspend(
 
 const MOST = 500;
 const STORED_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 /** Whether the line works, and nothing is about to change that. */
 async function stillWorks(tx: Db, { customerId, serviceId }: PhoneRow, deps: Carrying): Promise<boolean> {
@@ -54,5 +54,5 @@ export const retrySuspensions = recurringJob({ name: "lost-phones.retry", schedu
       if (isDue) await suspend(tx, phone, deps);
       else if (suspension && operation?.endedAt !== null) await settleSuspension(tx, id, suspension);
     });
-  await forgetPhones(db, new Date(clock.now().getTime() - STORED_DAYS * DAY_MS));
+  await forgetPhones(db, instantBefore(clock.now(), STORED_DAYS * DAY_MS));
 });

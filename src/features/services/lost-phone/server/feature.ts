@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import type { Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { CHECKING_MS } from "../../operations/server/feature.ts";
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 import { placeForLine } from "../../operations/server/place.ts";
 import { ongoingRequest, statesUnderWay, underWayOf } from "../../operations/server/under-way.ts";
 import { lostPhoneContract } from "../contract.ts";

@@ -2,14 +2,14 @@ import { scopeOf } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { ownOperations } from "#platform/server/operations/store.ts";
-import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts";
+import { shownOperation } from "../../operations/server/feature.ts";
 import { statesUnderWay } from "../../operations/server/under-way.ts";
 import type { LostPhone } from "../contract.ts";
 import { isRetried, SHOWN_DAYS } from "../rules.ts";
 import type { LostPhoneDependencies, SimOrder } from "./dependencies.ts";
 import { phonesOf, type PhoneRow } from "./store.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 export const accountsOf = async (
   db: Db,
@@ -21,7 +21,7 @@ export const accountsOf = async (
 export async function shownPhones(user: CustomerUser, deps: LostPhoneDependencies) {
   const { db, clock, customers, newSims } = deps;
   const owner = { customerId: user.customerId, accounts: await accountsOf(db, user, deps) };
-  const rows = await phonesOf(db, owner, new Date(clock.now().getTime() - SHOWN_DAYS * DAY_MS));
+  const rows = await phonesOf(db, owner, instantBefore(clock.now(), SHOWN_DAYS * DAY_MS));
   const ids = rows.flatMap(({ suspension, resumption }) => [suspension ?? [], resumption ?? []].flat());
   const operations = new Map((ids.length > 0 ? await ownOperations(db, ids, owner) : []).map((one) => [one.id, one]));
   const lines = (await customers.linesOf(db, user.customerId, scopeOf(user, "change"))).filter(

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Reason } from "../rules.ts";
 
@@ -23,18 +24,17 @@ export const lostPhoneBounds: Bounds[] = [{ table: "lost_phones.phones", latest:
 const COLUMNS = sql`id, customer_id as "customerId", account, service_id as "serviceId", user_id as "userId", reason, reported_at as "reportedAt", suspension,
   attempts, recovered_at as "recoveredAt", resumption`;
 const select = async (db: Db, rest: RawBuilder<unknown>): Promise<PhoneRow[]> =>
-  (await sql<PhoneRow>`select ${COLUMNS} from lost_phones.phones ${rest}`.execute(db)).rows;
+  await rowsIn(db).all(sql<PhoneRow>`select ${COLUMNS} from lost_phones.phones ${rest}`);
 
 export type NewPhone = Omit<PhoneRow, "suspension" | "attempts" | "recoveredAt" | "resumption">;
 
 /** Stores a lost phone; false where its line has one already. */
 export async function addPhone(tx: Db, phone: NewPhone): Promise<boolean> {
   const { id, customerId, account, serviceId, userId, reason, reportedAt } = phone;
-  const { rows } = await sql`
+  return rowsIn(tx).some(sql`
     insert into lost_phones.phones (id, customer_id, account, service_id, user_id, reason, reported_at, attempts)
     values (${id}, ${customerId}, ${account}, ${serviceId}, ${userId}, ${reason}, ${reportedAt}, 0)
-    on conflict (service_id) where recovered_at is null do nothing returning 1`.execute(tx);
-  return rows.length > 0;
+    on conflict (service_id) where recovered_at is null do nothing returning 1`);
 }
 
 /** Stores the operation that suspends the line now. */

@@ -9,8 +9,8 @@ import { serviceOperations } from "../contract.ts";
 import type { ServiceKind } from "../kinds.ts";
 import { serviceOperationsFeature } from "./feature.ts";
 import { placeForLine } from "./place.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
 
-const HOUR_MS = 3_600_000;
 let world: Awaited<ReturnType<typeof openServices>>;
 let browser: Browser;
 beforeAll(async () => {

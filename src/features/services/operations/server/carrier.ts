@@ -4,12 +4,13 @@ import type { InventoryLine } from "#providers/service-inventory/port.ts";
 import { ProviderUnavailable, type ServiceChange, type ServiceOrderState } from "#providers/service-orders/port.ts";
 import { SERVICE_KINDS } from "../kinds.ts";
 import type { LineOperation, ServiceOperationDependencies } from "./dependencies.ts";
+import { HOUR_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { LEDGER_DAYS } from "#vocabulary/shared-limits.ts";
 
 /** For how long after a completed order the inventory may still show what was before. */
-const SETTLING_MS = 60_000;
+const SETTLING_MS = MINUTE_MS;
 /** An order that cannot be cancelled, and a system that is away, are asked about for so long after the operation's time. */
-const LAST_HOPE_MS = 72 * 3_600_000;
-const LEDGER_DAYS = 400;
+const LAST_HOPE_MS = 72 * HOUR_MS;
 
 /**
  * Carries operations of lines: places the order, follows it, and reads the line from the inventory. Only what the inventory shows counts as applied. Once its

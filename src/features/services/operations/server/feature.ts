@@ -7,9 +7,8 @@ import { serviceOperationsContract, type ServiceOperation } from "../contract.ts
 import { KINDS, type ServiceFault, type ServiceKind } from "../kinds.ts";
 import { lookSoon, runOperation, pickUpOperations } from "./carrier.ts";
 import type { ServiceOperationDependencies } from "./dependencies.ts";
-
-/** After how many milliseconds a page asks again about operations that are under way. */
-export const CHECKING_MS = 2_000;
+import { DAY_MS } from "#vocabulary/time-units.ts";
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 export const serviceOperationsFeature: ServerFeature<typeof serviceOperationsContract, ServiceOperationDependencies> = {
   contract: serviceOperationsContract,
@@ -47,7 +46,7 @@ export const shownOperation = (
 });
 
 /** Whoever opens the page later reads of it in the history. */
-const LATEST_FOR_MS = 86_400_000;
+const LATEST_FOR_MS = DAY_MS;
 
 /** What a line's page shows of operations: the one of their family that is under way, else the newest of these kinds for a day after it has ended. */
 export async function latestOperation(

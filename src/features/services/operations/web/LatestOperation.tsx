@@ -7,8 +7,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { serviceOperations, type ServiceOperation } from "../contract.ts";
 import { serviceFaults } from "../messages/faults.ts";
 import { latestWords } from "../messages/latest-words.ts";
-
-const CHECKING_MS = 2_000;
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 type Props = {
   latest: ServiceOperation | null;

@@ -3,12 +3,13 @@ import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { ownOperations } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts";
+import { shownOperation } from "../../operations/server/feature.ts";
 import { placeForLine } from "../../operations/server/place.ts";
 import { phoneSettingsContract } from "../contract.ts";
 import { LONGEST_MODEL, missingOf, type Choice, type SettingsProblem, type Values } from "../rules.ts";
 import type { PhoneSettingsDependencies } from "./dependencies.ts";
 import { profileOf } from "./profile.ts";
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 const valuesOf = ({ phoneValues, brand }: PhoneSettingsDependencies, language: "bg" | "en"): Values => ({
   name: shownBrand(brand, language).name,

@@ -11,6 +11,7 @@ import { simCodesContract, SimCodes, type CODE_PROBLEMS } from "../contract.ts";
 import { endOf, missingOf, SHOWINGS } from "../rules.ts";
 import type { SimCodesDependencies } from "./dependencies.ts";
 import { sendCodesNotice, sendCodesSms } from "./notices.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 /** What a form without a script is shown: encrypted in the browser's own cookie, for one reading. */
 const StoredCodes = z.object({ id: z.uuid(), codes: SimCodes });
@@ -107,7 +108,14 @@ export const simCodesFeature: ServerFeature<typeof simCodesContract, SimCodesDep
       const { db, clock, limits } = deps;
       const stored = storedTyped(request, formOf(request.user, deps), StoredCodes);
       if (!stored) return { status: 200, body: { codes: null } };
-      const once = { name: "sim-codes.once", key: stored.id, secret: limits.secret, limit: 1, windowSeconds: 86_400, now: clock.now() };
+      const once = {
+        name: "sim-codes.once",
+        key: stored.id,
+        secret: limits.secret,
+        limit: 1,
+        windowSeconds: DAY_SECONDS,
+        now: clock.now(),
+      };
       const { allowed } = await take(db, once);
       return { status: 200, body: { codes: allowed ? stored.codes : null } };
     },

@@ -7,6 +7,7 @@ import { placeForLine } from "../../operations/server/place.ts";
 import { statesUnderWay } from "../../operations/server/under-way.ts";
 import { refusalOf, type Action, type Reason, type Refusal } from "../rules.ts";
 import type { SimDependencies } from "./dependencies.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 export type Acting = {
   action: Action;
@@ -70,7 +71,7 @@ async function refuse(
   const now = clock.now();
   const id = randomUUID();
   const subject = { subject: line.serviceId, account: line.billingAccountCode, customerId: user.customerId, userId: user.id };
-  const endsBy = new Date(now.getTime() + REFUSED_SECONDS * 1_000);
+  const endsBy = instantAfter(now, REFUSED_SECONDS * 1_000);
   // in a family of its own: another operation may be under way
   const what = {
     kind: `line.${action}`,

@@ -4,13 +4,14 @@ import type { CustomerUser, RequestContext, ServerFeature } from "#platform/serv
 import { operationsOfGroup, type Operation } from "#platform/server/operations/store.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { STATE_KINDS } from "../../operations/kinds.ts";
-import { CHECKING_MS, shownOperation } from "../../operations/server/feature.ts";
+import { shownOperation } from "../../operations/server/feature.ts";
 import { statesUnderWay } from "../../operations/server/under-way.ts";
 import { simContract, type ActLine, type SimAct } from "../contract.ts";
 import { lineState } from "#vocabulary/states/line-states.ts";
 import { hasSim, REASONS, REFUSALS, stateOf, type Action, type Reason } from "../rules.ts";
 import { storeAct } from "./acting.ts";
 import type { SimDependencies } from "./dependencies.ts";
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 type Stored = { group: string; placed: number; refused: number; checkingTime: number };
 type Answer = { status: 200; body: Stored } | { status: 422; body: { problem: "none-chosen" } };

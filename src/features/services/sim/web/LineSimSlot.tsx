@@ -13,8 +13,7 @@ import { words } from "../messages/words.ts";
 import { REASONS, stateOf, type SimState } from "../rules.ts";
 import { ReasonSelect, useActing } from "./LinesForm.tsx";
 import css from "./Sim.module.css";
-
-const CHECKING_MS = 2_000;
+import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
 /** The SIM card of one line: suspended or resumed, and the ways to its codes, settings and to a lost phone; read again while its state changes. */
 export default function LineSimSlot({ given: { line, read: loaded } }: { given: LineSlotGiven<SimLine | null> }) {

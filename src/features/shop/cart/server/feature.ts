@@ -4,11 +4,13 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, knownBuyerHash } from "#platform/server/visitor.ts";
 import { cartContract, type Cart } from "../contract.ts";
-import { HOLD_MINUTES, refuseQuantity } from "../rules.ts";
+import { refuseQuantity } from "../rules.ts";
 import { addTo, orWhyNotAdded, type OfferingSeller } from "./adding.ts";
 import { mostOf, sellerOf, show, todayOf, type ShowingSeller } from "./show.ts";
 import { change, entriesOf, findRemoved, lock, restore, takeOut } from "./store.ts";
 import { forgetCarts } from "./jobs.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { HOLD_MINUTES } from "#vocabulary/shared-limits.ts";
 
 /** The sellers by kind: `release` frees the subject for others, `order` reserves it until the instant, again if it had lapsed. */
 type Seller = ShowingSeller &
@@ -117,7 +119,7 @@ export const cartServer = {
 const EMPTY: Cart = { entries: [], total: { eur: "0.00", bgn: "0.00" } };
 
 const keeping = (clock: Clock, { address }: { address: string }) => ({
-  until: new Date(clock.now().getTime() + HOLD_MINUTES * 60_000),
+  until: instantAfter(clock.now(), HOLD_MINUTES * MINUTE_MS),
   holder: { address },
 });
 

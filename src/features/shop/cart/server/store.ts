@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CartLine } from "../contract.ts";
 
@@ -125,16 +126,14 @@ export async function takeOut(tx: Db, cart: string, entryNumber: number): Promis
 }
 
 /** The removed entry of this number, unless it was restored since. */
-export async function findRemoved(
+export const findRemoved = (
   tx: Db,
   cart: string,
   entryNumber: number,
-): Promise<{ kind: string; subject: string; quantity: number } | undefined> {
-  const { rows } = await sql<{ kind: string; subject: string; quantity: number }>`
+): Promise<{ kind: string; subject: string; quantity: number } | undefined> =>
+  rowsIn(tx).maybe(sql<{ kind: string; subject: string; quantity: number }>`
     select entry->>'kind' as kind, entry->>'subject' as subject, (entry->>'quantity')::int as quantity
-    from cart.removed where visitor = ${cart} and entry_number = ${entryNumber}`.execute(tx);
-  return rows[0];
-}
+    from cart.removed where visitor = ${cart} and entry_number = ${entryNumber}`);
 
 /** Restores the entry as it was; where the same subject was added again meanwhile, that entry stays instead. */
 export async function restore(tx: Db, cart: string, entryNumber: number): Promise<void> {
@@ -166,16 +165,14 @@ export async function whichLieIn(db: Db, { kind, subjects }: { kind: string; sub
 }
 
 /** The entries of this cart with these of a seller's subjects. */
-export async function entriesWith(
+export const entriesWith = (
   db: Db,
   cart: string,
   { kind, subjects }: { kind: string; subjects: string[] },
-): Promise<{ subject: string; entryNumber: number }[]> {
-  const { rows } = await sql<{ subject: string; entryNumber: number }>`
+): Promise<{ subject: string; entryNumber: number }[]> =>
+  rowsIn(db).all(sql<{ subject: string; entryNumber: number }>`
     select subject, entry_number as "entryNumber" from cart.entries
-    where visitor = ${cart} and kind = ${kind} and subject = any(${subjects})`.execute(db);
-  return rows;
-}
+    where visitor = ${cart} and kind = ${kind} and subject = any(${subjects})`);
 
 /** Deletes carts unchanged since the instant; returns how many. Their reservations expire by themselves. */
 export async function forgetOlderThan(db: Db, instant: Date): Promise<number> {

@@ -3,6 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
 import { DEVICE } from "../contract.ts";
 import { forgetReservations, oldReservations, releaseLapsed } from "./stock.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 type Dependencies = { db: Db; clock: Clock };
 /** Which of a seller's subjects are in a cart now, or can be restored in one. */
@@ -28,7 +29,7 @@ export const forgetOldReservations = recurringJob(
   { name: "catalogue.forget-reservations", schedule: "30 4 * * *", attempts: 3 },
   async ({ db, clock, cart }: Dependencies & Carts) => {
     const now = clock.now();
-    const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000);
+    const before = instantBefore(now, RETENTION_DAYS * DAY_MS);
     let ids: string[];
     do {
       ids = await oldReservations(db, { before, most: RESERVATIONS_AT_A_TIME });

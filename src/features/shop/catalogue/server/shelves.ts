@@ -1,36 +1,29 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { equalAtOnce, inOneStatement } from "#platform/server/one-statement.ts";
 import type { Band, Card, CardKey, CardOrder, Cell, KeysQuery, NamedColour } from "../contract.ts";
 
 const CELL = sql`n.number, n.parent, n.category, n.manufacturer, n.memory, n.colour, n.price_band as band, n.discounted, n.in_stock as "inStock"`;
 
 /** The cube of counts: some thousand cells whatever the number of products; parents before their children. */
-export async function readCells(db: Db): Promise<Cell[]> {
-  const { rows } = await sql<Cell>`
-    select ${CELL}, n.variants, n.products from catalogue.cells n where n.variants > 0 order by n.depth`.execute(db);
-  return rows;
-}
+export const readCells = (db: Db): Promise<Cell[]> =>
+  rowsIn(db).all(sql<Cell>`
+    select ${CELL}, n.variants, n.products from catalogue.cells n where n.variants > 0 order by n.depth`);
 
 /** The cube of the products that match the words; `search` as `tsquery` writes it. */
-export async function readCellsOf(db: Db, search: string): Promise<Cell[]> {
-  const { rows } = await sql<Cell>`
+export const readCellsOf = (db: Db, search: string): Promise<Cell[]> =>
+  rowsIn(db).all(sql<Cell>`
     select ${CELL}, found.variants, found.products
     from (
       select v.cell, count(*)::integer as variants, (count(*) filter (where v.last))::integer as products
       from catalogue.cards c join catalogue.variants v on v.product_sid = c.product_sid
       where c.words @@ to_tsquery('simple', ${search}) group by v.cell) found
-    join catalogue.cells n on n.number = found.cell order by n.depth`.execute(db);
-  return rows;
-}
+    join catalogue.cells n on n.number = found.cell order by n.depth`);
 
-export async function readBands(db: Db): Promise<Band[]> {
-  const { rows } = await sql<Band>`
-    select category, band, from_eur_cents as "fromCents", to_eur_cents as "toCents" from catalogue.price_bands order by category, from_eur_cents`.execute(
-    db,
-  );
-  return rows;
-}
+export const readBands = (db: Db): Promise<Band[]> =>
+  rowsIn(db).all(sql<Band>`
+    select category, band, from_eur_cents as "fromCents", to_eur_cents as "toCents" from catalogue.price_bands order by category, from_eur_cents`);
 
 export async function readColours(db: Db): Promise<Map<string, NamedColour>> {
   const { rows } = await sql<NamedColour>`select key, bg, en, hex from catalogue.colours`.execute(db);
@@ -154,13 +147,12 @@ export async function findRelated(db: Db, productSid: string, most: number): Pro
   const [one] = found;
   if (!one) return undefined;
   const beside = sql`c.category = ${one.category} and c.in_stock and c.product_sid <> ${productSid}`;
-  const { rows } = await sql<Card & { away: number }>`
+  return rowsIn(db).all(sql<Card & { away: number }>`
     select * from (
       (select ${CARD}, c.effective_eur_cents - ${one.cents}::integer as away from catalogue.cards c left join catalogue.colours k on k.key = c.colour
         where ${beside} and c.effective_eur_cents >= ${one.cents} order by c.effective_eur_cents, c.product_sid limit ${most})
       union all
       (select ${CARD}, ${one.cents}::integer - c.effective_eur_cents as away from catalogue.cards c left join catalogue.colours k on k.key = c.colour
         where ${beside} and c.effective_eur_cents < ${one.cents} order by c.effective_eur_cents desc, c.product_sid desc limit ${most})) near
-    order by away, "productSid" limit ${most}`.execute(db);
-  return rows;
+    order by away, "productSid" limit ${most}`);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { PictureRow } from "../contract.ts";
 
 type State = "in-cart" | "reserved" | "sold" | "released" | "returned";
@@ -43,10 +44,8 @@ export async function hold(tx: Db, id: string, now: Date): Promise<Reservation |
   return found;
 }
 
-async function find(db: Db, id: string): Promise<Reservation | undefined> {
-  const { rows } = await sql<Reservation>`select ${COLUMNS} from catalogue.reservations where id = ${id}`.execute(db);
-  return rows[0];
-}
+const find = (db: Db, id: string): Promise<Reservation | undefined> =>
+  rowsIn(db).maybe(sql<Reservation>`select ${COLUMNS} from catalogue.reservations where id = ${id}`);
 
 /** Reserves this many pieces until the instant, more or fewer than before. False, without a change, when fewer are available. */
 export async function reserve(
@@ -112,13 +111,9 @@ async function letGo(tx: Db, which: ReturnType<typeof sql>, now: Date): Promise<
 }
 
 /** The ids of reservations without a sale that are unchanged since the instant. */
-export async function oldReservations(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from catalogue.reservations where state in ('in-cart', 'released') and changed_at < ${before} order by changed_at limit ${most}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
+export const oldReservations = (db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
+    select id from catalogue.reservations where state in ('in-cart', 'released') and changed_at < ${before} order by changed_at limit ${most}`);
 
 /** Deletes those reservations, except those in a cart, which count as changed now. */
 export async function forgetReservations(
@@ -159,12 +154,10 @@ export type OfferedNow = {
 };
 
 /** The current price and available quantity of each reserved offer, including the reservation's own pieces. */
-export async function offeredNow(db: Db, ids: string[]): Promise<OfferedNow[]> {
-  const { rows } = await sql<OfferedNow>`
+export const offeredNow = (db: Db, ids: string[]): Promise<OfferedNow[]> =>
+  rowsIn(db).all(sql<OfferedNow>`
     select r.id, o.sid as "offerSid", o.effective_eur_cents as "eurCents",
       o.stock_left + case r.state when 'reserved' then r.quantity else 0 end as available, o.withdrawn or p.withdrawn as withdrawn, r.state,
       p.slug, o.pictures->0 as picture
     from catalogue.reservations r join catalogue.offers o on o.sid = r.offer_sid join catalogue.products p on p.sid = o.product_sid
-    where r.id = any(${ids}::uuid[])`.execute(db);
-  return rows;
-}
+    where r.id = any(${ids}::uuid[])`);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language, Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import {
   leaseOf,
   colourOf,
@@ -62,15 +63,13 @@ export async function devicePaths(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => `/devices/${encodeURIComponent(slug)}`);
 }
 
-async function offersOf(db: Db, productSid: string): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
+const offersOf = (db: Db, productSid: string): Promise<OfferRow[]> =>
+  rowsIn(db).all(sql<OfferRow>`
     select o.sid as "offerSid", o.memory as "memorySize", o.colour, jsonb_build_object('bg', c.bg, 'en', c.en) as "colourName", c.hex, o.pictures,
       o.eur_cents as "eurCents", o.discounted_eur_cents as "discountedEurCents", o.lowest_30_eur_cents as "lowest30EurCents",
       o.leasing_eur_cents as "leasingEurCents", o.leasing_months as "leasingMonths", o.stock_left as stock
     from catalogue.offers o left join catalogue.colours c on c.key = o.colour
-    where o.product_sid = ${productSid} and not o.withdrawn order by o.position, o.sid`.execute(db);
-  return rows;
-}
+    where o.product_sid = ${productSid} and not o.withdrawn order by o.position, o.sid`);
 
 const orNull = (eurCents: number | null) => (eurCents === null ? null : priceOf(eurCents));
 

@@ -10,6 +10,7 @@ import { limitedAddress } from "../search-params.ts";
 import type { CheckoutDependencies } from "./dependencies.ts";
 import { choiceFor, shownChoice } from "./offering.ts";
 import { openPayment, orWhyNot, placeForCard, placeForLater, type PlaceOrderCommand } from "./placing.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 export const checkoutFeature: ServerFeature<typeof checkoutContract, CheckoutDependencies> = {
   contract: checkoutContract,
@@ -100,5 +101,5 @@ const submitted: Submit = async (request, deps) => {
 function limitedBy(error: unknown, now: Date): Limited | undefined {
   if (!(error instanceof HttpProblem) || error.status !== 429) return undefined;
   const why = LIMITS.find((limit) => limit === error.more.problem);
-  return why && { why, again: new Date(now.getTime() + (error.more.retryAfter ?? 60) * 1_000).toISOString() };
+  return why && { why, again: instantAfter(now, (error.more.retryAfter ?? 60) * 1_000).toISOString() };
 }

@@ -8,6 +8,7 @@ import { words } from "../messages/words.ts";
 import { faultsIn, type Fault, type Field, type Method, type Typed } from "../rules.ts";
 import type { CheckoutDependencies, Contact, Placed, Placing } from "./dependencies.ts";
 import { choiceFor, deliveryOf, offeredIn } from "./offering.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export type PlaceOrderCommand = {
   visitor: string;
@@ -53,7 +54,7 @@ export async function placeForCard(tx: Db, command: PlaceOrderCommand, deps: Che
   const holder = { address: command.address, email: command.contact.email };
   for (const { kind, subject, entryNumber, quantity } of placing.lines) {
     const seller = sellers.find((candidate) => candidate.kind === kind);
-    const until = seller?.keepMinutes ? new Date(clock.now().getTime() + seller.keepMinutes * 60_000) : placed.keepUntil;
+    const until = seller?.keepMinutes ? instantAfter(clock.now(), seller.keepMinutes * MINUTE_MS) : placed.keepUntil;
     if (!(await seller?.order(tx, subject, { until, quantity, holder }))) gone.push(entryNumber);
   }
   if (gone.length > 0) throw new NotThisOrder({ problem: "entries-gone", entries: gone });

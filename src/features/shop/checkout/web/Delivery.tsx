@@ -6,8 +6,9 @@ import { Price } from "#ui/price/Price.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import type { Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { METHODS, type Method, type Way } from "../rules.ts";
+import type { Method, Way } from "../rules.ts";
 import { faultOf, type Fields } from "./ContactFields.tsx";
+import { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
 
 type Choice<Value extends string> = Omit<Parameters<typeof RadioCards<Value>>[0], "legend" | "shape"> & {
   title: string;
@@ -115,7 +116,7 @@ export function PaymentMethod({ typed, faults, change, methods }: Fields & { met
     <ChoiceCard<Method>
       name="payment"
       title={t.title}
-      choices={METHODS.filter((method) => methods.includes(method)).map((method) => ({
+      choices={PAYMENT_METHODS.filter((method) => methods.includes(method)).map((method) => ({
         value: method,
         title: t.ways[method],
         note: t.notes[method],

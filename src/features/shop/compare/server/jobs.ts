@@ -2,8 +2,8 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
 import { forgetLists } from "./store.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
-const DAY = 24 * 3_600_000;
 /** Days after the last change: a visitor's list is deleted with the visitor's cart; a customer's is stored across sessions. */
 const RETENTION_DAYS = { visitor: 30, user: 365 };
 
@@ -11,7 +11,7 @@ const RETENTION_DAYS = { visitor: 30, user: 365 };
 export const forgetComparisons = recurringJob(
   { name: "compare.forget-old", schedule: "35 4 * * *", attempts: 3 },
   async ({ db, clock }: { db: Db; clock: Clock }) => {
-    const before = (days: number) => new Date(clock.now().getTime() - days * DAY);
+    const before = (days: number) => instantBefore(clock.now(), days * DAY_MS);
     await forgetLists(db, { visitorsBefore: before(RETENTION_DAYS.visitor), usersBefore: before(RETENTION_DAYS.user) });
   },
 );

@@ -3,7 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 import { MoneyBack, OrderLine, orderHead } from "../contract.ts";
-import { PAYMENT_METHODS } from "../states.ts";
+import { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
 import { orderAddress, withdrawAddress } from "../search-params.ts";
 
 const Instant = z.iso.datetime();

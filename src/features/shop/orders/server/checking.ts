@@ -3,6 +3,7 @@ import { CHECK_AGAIN_MS } from "#vocabulary/card-payment.ts";
 import { settleOutcome } from "./news.ts";
 import { claimCheck, livePaymentsOf, markOpenConfirmed, type PaymentRow } from "./money-store.ts";
 import type { OrdersDependencies } from "./dependencies.ts";
+import { instantBefore } from "#vocabulary/time-units.ts";
 
 /** The timeout of a page's query to the company, in milliseconds. */
 const PATIENCE_MS = 1_500;
@@ -21,7 +22,7 @@ export async function checkPayments(orderIds: string[], deps: CheckDependencies)
   const checks: Promise<void>[] = [];
   for (const payment of live) {
     const now = clock.now();
-    const since = new Date(now.getTime() - CHECK_AGAIN_MS);
+    const since = instantBefore(now, CHECK_AGAIN_MS);
     // a payment that was never opened has no page to pay on
     if (payment.providerId !== null && (await claimCheck(db, payment.id, { since, now }))) checks.push(check(payment, deps));
   }

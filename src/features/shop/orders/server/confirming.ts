@@ -18,8 +18,7 @@ import {
   type Placing,
 } from "./store.ts";
 import { orderHash } from "#platform/server/visitor.ts";
-
-const HOUR = 3_600_000;
+import { HOUR_MS, instantAfter } from "#vocabulary/time-units.ts";
 
 /**
  * Places a guest's order paid on delivery: it leaves the cart, but reserves nothing until it is confirmed by mail. The caller has locked the visitor's cart and
@@ -37,7 +36,7 @@ export async function placeUnconfirmed(tx: Db, command: Placing, deps: Selling &
     await seller.adopt?.(tx, subject, orderHash(order.id));
   }
   await deps.cart.takeBought(tx, command.visitor, command.lines);
-  const expiresAt = new Date(command.now.getTime() + deps.limits.confirmHours * HOUR);
+  const expiresAt = instantAfter(command.now, deps.limits.confirmHours * HOUR_MS);
   await awaitConfirmation(tx, { orderId: order.id, token: confirmationToken(order.id, deps.limits.secret), expiresAt });
   await deps.jobs.enqueue(tx, sendConfirmationRequest, { payload: { orderId: order.id, mail: 1 } });
   return { basketId: order.id };

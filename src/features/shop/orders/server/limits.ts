@@ -3,6 +3,7 @@ import { clear, take, type Limited } from "#platform/server/rate-limit.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { countedMailbox } from "#vocabulary/mailbox.ts";
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 /** Limits of orders and confirmation mails. Counted under hashes that need the secret. */
 export type OrderLimits = {
@@ -39,7 +40,7 @@ export async function countOrder(tx: Db, { address, email, limits, now }: Counte
 /** Counts a confirmation mail. Rejects with 429 when its mailbox was sent too many. */
 export async function countConfirmationMail(tx: Db, { email, limits, now }: Omit<Counted, "address">): Promise<void> {
   if (!limits.on) return;
-  const rate = { ...mailsTo(email, limits), limit: limits.mailsPerMailbox, windowSeconds: limits.confirmHours * 3_600, now };
+  const rate = { ...mailsTo(email, limits), limit: limits.mailsPerMailbox, windowSeconds: limits.confirmHours * HOUR_SECONDS, now };
   await insist(tx, rate);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { cardPaymentStore } from "#platform/server/card-payment-store.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { PaymentState } from "#vocabulary/card-payment.ts";
 
@@ -46,10 +47,8 @@ export async function startPayment(
   return payment;
 }
 
-export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${PAYMENT} from orders.payments where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  rowsIn(db).maybe(sql<PaymentRow>`select ${PAYMENT} from orders.payments where id = ${id}`);
 
 /** The order's payments, newest first. */
 export async function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
@@ -59,28 +58,22 @@ export async function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]>
 }
 
 /** The pending payments of those of these orders that wait for payment. */
-export async function livePaymentsOf(db: Db, orderIds: string[]): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    select ${PAYMENT} from orders.payments where order_id = any(${orderIds}::uuid[]) and state in ('pending', 'open')`.execute(db);
-  return rows;
-}
+export const livePaymentsOf = (db: Db, orderIds: string[]): Promise<PaymentRow[]> =>
+  rowsIn(db).all(sql<PaymentRow>`
+    select ${PAYMENT} from orders.payments where order_id = any(${orderIds}::uuid[]) and state in ('pending', 'open')`);
 
 /** Payments without an event that are worth querying, longest waiting first. */
-export async function quietPayments(db: Db, { startedBefore, most }: { startedBefore: Date; most: number }): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
+export const quietPayments = (db: Db, { startedBefore, most }: { startedBefore: Date; most: number }): Promise<PaymentRow[]> =>
+  rowsIn(db).all(sql<PaymentRow>`
     select ${PAYMENT} from orders.payments where state in ('pending', 'open') and started_at < ${startedBefore}
-    order by expires_at limit ${most}`.execute(db);
-  return rows;
-}
+    order by expires_at limit ${most}`);
 
 /** Orders that wait for payment although no payment is open and the last one's time is over. */
-export async function unpaidOrders(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const unpaidOrders = (db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select o.id from orders.orders o where o.state = 'received' and o.payment_method = 'card'
       and not exists (select from orders.payments p where p.order_id = o.id and (p.state in ('pending', 'open') or p.expires_at > ${now}))
-    limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    limit ${most}`);
 
 export type RefundReason = "lost" | "refused" | "paid-twice" | "by-customer";
 export type RefundRow = {
@@ -106,10 +99,8 @@ export async function oweRefund(
   return rows[0]?.id;
 }
 
-export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
-  const { rows } = await sql<RefundRow>`select ${REFUND} from orders.refunds where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
+  rowsIn(db).maybe(sql<RefundRow>`select ${REFUND} from orders.refunds where id = ${id}`);
 
 export async function markRefundNoticeSent(tx: Db, refundId: string, now: Date): Promise<void> {
   await sql`update orders.refunds set notice_sent_at = coalesce(notice_sent_at, ${now}) where id = ${refundId}`.execute(tx);

@@ -1,5 +1,6 @@
 import { keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
 import type { OrderRow } from "./store.ts";
+import { DAY_MS } from "#vocabulary/time-units.ts";
 
 /** Days after placing for which the link opens a guest's order: longer than its delivery and withdrawal take. */
 const LINK_DAYS = 180;
@@ -11,7 +12,7 @@ export const orderKey = (orderId: string, secret: string): string => keyedHash(s
 
 /** Whether the key is this order's and has not expired. */
 export function opensOrder({ id, placedAt }: Linked, key: string, { secret, now }: { secret: string; now: Date }): boolean {
-  const isOver = now.getTime() - placedAt.getTime() > LINK_DAYS * 86_400_000;
+  const isOver = now.getTime() - placedAt.getTime() > LINK_DAYS * DAY_MS;
   return sameHash(key, orderKey(id, secret)) && !isOver;
 }
 

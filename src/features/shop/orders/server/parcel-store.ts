@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { ParcelState } from "../standing.ts";
 
 export type ParcelRow = {
@@ -18,10 +19,8 @@ export type ParcelRow = {
 const COLUMNS = sql`id, order_id as "orderId", state, tracking_number as "trackingNumber", shipped_at as "shippedAt", ready_at as "readyAt",
   delivered_at as "deliveredAt", shipped_notice_sent_at as "shippedNoticeSentAt", ready_notice_sent_at as "readyNoticeSentAt"`;
 
-export async function parcelOf(db: Db, orderId: string): Promise<ParcelRow | undefined> {
-  const { rows } = await sql<ParcelRow>`select ${COLUMNS} from orders.parcels where order_id = ${orderId}`.execute(db);
-  return rows[0];
-}
+export const parcelOf = (db: Db, orderId: string): Promise<ParcelRow | undefined> =>
+  rowsIn(db).maybe(sql<ParcelRow>`select ${COLUMNS} from orders.parcels where order_id = ${orderId}`);
 
 /** Writes a parcel for confirmed orders whose goods wait, oldest first; `kinds` are those of goods. */
 export async function packParcels(db: Db, { kinds, now, most }: { kinds: string[]; now: Date; most: number }): Promise<void> {
@@ -34,37 +33,29 @@ export async function packParcels(db: Db, { kinds, now, most }: { kinds: string[
 }
 
 /** Parcels that may have moved, the longest not queried first. */
-export async function movingParcels(db: Db, most: number): Promise<ParcelRow[]> {
-  const { rows } = await sql<ParcelRow>`
-    select ${COLUMNS} from orders.parcels where state in ('due', 'booked', 'shipped') order by looked_at nulls first limit ${most}`.execute(
-    db,
-  );
-  return rows;
-}
+export const movingParcels = (db: Db, most: number): Promise<ParcelRow[]> =>
+  rowsIn(db).all(sql<ParcelRow>`
+    select ${COLUMNS} from orders.parcels where state in ('due', 'booked', 'shipped') order by looked_at nulls first limit ${most}`);
 
 export async function markLooked(db: Db, id: string, now: Date): Promise<void> {
   await sql`update orders.parcels set looked_at = ${now} where id = ${id}`.execute(db);
 }
 
 /** Moves a parcel to its next state. `from` lists the states that allow it; false when it is in none of them. */
-export async function moveParcel(
+export const moveParcel = (
   tx: Db,
   id: string,
   to: { state: ParcelState; from: ParcelState[]; trackingNumber?: string; shippedAt?: Date; deliveredAt?: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     update orders.parcels set state = ${to.state}, tracking_number = coalesce(${to.trackingNumber ?? null}::text, tracking_number),
       shipped_at = coalesce(${to.shippedAt ?? null}::timestamptz, shipped_at), delivered_at = ${to.deliveredAt ?? null}::timestamptz
-    where id = ${id} and state = any(${to.from}) returning 1`.execute(tx);
-  return rows.length > 0;
-}
+    where id = ${id} and state = any(${to.from}) returning 1`);
 
 /** Records that it is ready at its shop; returns whether this call did so. */
-export async function markReady(tx: Db, id: string, readyAt: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update orders.parcels set ready_at = ${readyAt} where id = ${id} and state = 'shipped' and ready_at is null returning 1`.execute(tx);
-  return rows.length > 0;
-}
+export const markReady = (tx: Db, id: string, readyAt: Date): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    update orders.parcels set ready_at = ${readyAt} where id = ${id} and state = 'shipped' and ready_at is null returning 1`);
 
 /** Notifications about a parcel. */
 export type ParcelNews = "shipped" | "ready";

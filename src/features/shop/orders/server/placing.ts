@@ -1,5 +1,5 @@
 import type { Db } from "#platform/server/db.ts";
-import { canGoOn, GRACE_MINUTES, isUnsure, minutesLater, PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
+import { canGoOn, GRACE_MINUTES, isUnsure, PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
 import { sameDelivery, sameLines } from "../rules.ts";
 import { checkPayments, type CheckDependencies } from "./checking.ts";
 import { paymentsOf, settlePayment, startPayment, type PaymentRow } from "./money-store.ts";
@@ -14,6 +14,7 @@ import {
   type OrderRow,
   type Placing,
 } from "./store.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export type Placed = {
   basketId: string;
@@ -29,7 +30,13 @@ export type Placed = {
 export async function place(tx: Db, command: Placing): Promise<Placed> {
   const order = await orderFor(tx, command);
   const { payment, isNew } = await paymentFor(tx, order, command.now);
-  return { basketId: order.id, number: order.number, payment, isNew, keepUntil: minutesLater(payment.expiresAt, GRACE_MINUTES) };
+  return {
+    basketId: order.id,
+    number: order.number,
+    payment,
+    isNew,
+    keepUntil: instantAfter(payment.expiresAt, GRACE_MINUTES * MINUTE_MS),
+  };
 }
 
 async function orderFor(tx: Db, command: Placing): Promise<OrderRow> {
@@ -48,7 +55,7 @@ async function paymentFor(tx: Db, order: OrderRow, now: Date): Promise<Pick<Plac
   const live = (await paymentsOf(tx, order.id)).find(({ state }) => state === "pending" || state === "open");
   if (live && canGoOn(live, now)) return { payment: live, isNew: false };
   if (live) await settlePayment(tx, live.id, { state: "expired", providerId: null, now });
-  const expiresAt = minutesLater(now, PAYMENT_MINUTES);
+  const expiresAt = instantAfter(now, PAYMENT_MINUTES * MINUTE_MS);
   return { payment: await startPayment(tx, { orderId: order.id, eurCents: order.eurCents, expiresAt, now }), isNew: true };
 }
 

@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { OrderState } from "#vocabulary/states/order-states.ts";
 import type { LineState } from "../states.ts";
 import { withdrawalCents } from "../cancellation.ts";
-import { canGoOn, GRACE_MINUTES, minutesLater } from "#vocabulary/card-payment.ts";
+import { canGoOn, GRACE_MINUTES } from "#vocabulary/card-payment.ts";
 import { counts, moneyBack, type OrderStanding } from "../standing.ts";
 import { standingsOf } from "./facts.ts";
 import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";
@@ -11,6 +11,7 @@ import { refundsOf, withdrawnFrom, type OrderRefundRow, type WithdrawalRow } fro
 import type { OrdersDependencies } from "./dependencies.ts";
 import { parcelOf, type ParcelRow } from "./parcel-store.ts";
 import type { OrderRow } from "./store.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export type StandingLine = GoodsLine & { standing: OrderState };
 /** An order with all its stored data and its standing. */
@@ -67,7 +68,7 @@ function waysToPay(standing: OrderState, payments: PaymentRow[], now: Date): Pic
   const open = payments.find((payment) => payment.redirectUrl && canGoOn(payment, now));
   return {
     payAt: standing === "waiting-for-payment" ? (open?.redirectUrl ?? null) : null,
-    knownBy: standing === "checking-payment" ? minutesLater(payments[0]!.expiresAt, GRACE_MINUTES) : null,
+    knownBy: standing === "checking-payment" ? instantAfter(payments[0]!.expiresAt, GRACE_MINUTES * MINUTE_MS) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Language, Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { BothCents } from "#vocabulary/money.ts";
 import type { LineState, OrderState, PaymentMethod } from "../states.ts";
 import type { CancelReason } from "../standing.ts";
@@ -89,28 +90,20 @@ export async function placeOrder(tx: Db, { visitor, userId, contact, lines, tota
 const waitingForMoney = (visitor: string) => sql`visitor = ${visitor} and state = 'received' and payment_method = 'card'`;
 
 /** The visitor's order that waits for its money, locked. */
-export async function openOrderOf(tx: Db, visitor: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    select ${COLUMNS} from orders.orders where ${waitingForMoney(visitor)} for update`.execute(tx);
-  return rows[0];
-}
+export const openOrderOf = (tx: Db, visitor: string): Promise<OrderRow | undefined> =>
+  rowsIn(tx).maybe(sql<OrderRow>`
+    select ${COLUMNS} from orders.orders where ${waitingForMoney(visitor)} for update`);
 
 /** The visitor's order that waits for its money, for reading. */
-export async function findOpenOrder(db: Db, visitor: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`select ${COLUMNS} from orders.orders where ${waitingForMoney(visitor)}`.execute(db);
-  return rows[0];
-}
+export const findOpenOrder = (db: Db, visitor: string): Promise<OrderRow | undefined> =>
+  rowsIn(db).maybe(sql<OrderRow>`select ${COLUMNS} from orders.orders where ${waitingForMoney(visitor)}`);
 
-export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`select ${COLUMNS} from orders.orders where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  rowsIn(db).maybe(sql<OrderRow>`select ${COLUMNS} from orders.orders where id = ${id}`);
 
 /** The order, locked until the transaction ends. */
-export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`select ${COLUMNS} from orders.orders where id = ${id} for update`.execute(tx);
-  return rows[0];
-}
+export const lockOrder = (tx: Db, id: string): Promise<OrderRow | undefined> =>
+  rowsIn(tx).maybe(sql<OrderRow>`select ${COLUMNS} from orders.orders where id = ${id} for update`);
 
 /** The order for its browser, or for the user who was signed in there; undefined for everyone else. */
 export async function findOrderFor(
@@ -163,10 +156,8 @@ export async function markCancelled(tx: Db, id: string, because: CancelReason): 
 }
 
 /** Settles a waiting line; returns whether this call did so. */
-export async function settleLine(tx: Db, id: string, state: Exclude<LineState, "waiting">): Promise<boolean> {
-  const { rows } = await sql`update orders.lines set state = ${state} where id = ${id} and state = 'waiting' returning 1`.execute(tx);
-  return rows.length > 0;
-}
+export const settleLine = (tx: Db, id: string, state: Exclude<LineState, "waiting">): Promise<boolean> =>
+  rowsIn(tx).some(sql`update orders.lines set state = ${state} where id = ${id} and state = 'waiting' returning 1`);
 
 /** Marks the order delivered when every line is settled and any was delivered. */
 export async function closeIfSettled(tx: Db, id: string): Promise<void> {
@@ -177,13 +168,11 @@ export async function closeIfSettled(tx: Db, id: string): Promise<void> {
 }
 
 /** Paid orders with lines of these kinds that their seller has not settled yet, oldest first. */
-export async function waitingOrders(db: Db, { kinds, most }: { kinds: string[]; most: number }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const waitingOrders = (db: Db, { kinds, most }: { kinds: string[]; most: number }): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select o.id from orders.orders o where o.state in ('confirmed', 'shipped')
       and exists (select from orders.lines l where l.order_id = o.id and l.state = 'waiting' and l.kind = any(${kinds}))
-    order by o.confirmed_at limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by o.confirmed_at limit ${most}`);
 
 /** Deletes orders placed before the instant that were cancelled and never paid, a thousand at a time; returns how many. Paid orders stay. */
 export async function forgetUnpaid(db: Db, before: Date): Promise<number> {

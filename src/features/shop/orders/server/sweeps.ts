@@ -1,5 +1,5 @@
 import { recurringJob } from "#platform/server/jobs.ts";
-import { isOver, minutesLater, outcomeOf, QUIET_MINUTES } from "#vocabulary/card-payment.ts";
+import { isOver, outcomeOf, QUIET_MINUTES } from "#vocabulary/card-payment.ts";
 import { refund, sendReceipt, sendRefundNotice } from "./jobs.ts";
 import { sendConfirmationRequest, lapseUnconfirmed } from "../confirming/server/jobs.ts";
 import { settleLines } from "./lines.ts";
@@ -10,6 +10,7 @@ import { sendWithdrawalReceipt, sendCancellationNotice } from "../history/server
 import { sendParcelNotice } from "./parcel-jobs.ts";
 import { moveParcels, cancelParcel } from "./parcels.ts";
 import { markCancelled, forgetUnpaid, lockOrder, waitingOrders } from "./store.ts";
+import { DAY_MS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 const AT_A_TIME = 100;
 
@@ -19,7 +20,7 @@ export const checkPendingPayments = recurringJob(
   async (deps: OrdersDependencies) => {
     const { db, clock } = deps;
     const now = clock.now();
-    for (const payment of await quietPayments(db, { startedBefore: minutesLater(now, -QUIET_MINUTES), most: AT_A_TIME })) {
+    for (const payment of await quietPayments(db, { startedBefore: instantBefore(now, QUIET_MINUTES * MINUTE_MS), most: AT_A_TIME })) {
       const outcome = await currentOutcome(payment, deps);
       if (outcome) await db.transaction().execute((tx) => settleOutcome(tx, payment.id, { ...deps, outcome }));
     }
@@ -54,7 +55,7 @@ const UNPAID_RETENTION_DAYS = 30;
 export const forgetUnpaidOrders = recurringJob(
   { name: "orders.forget-unpaid", schedule: "40 4 * * *", attempts: 3 },
   async ({ db, clock }: Pick<OrdersDependencies, "db" | "clock">) => {
-    const before = minutesLater(clock.now(), -UNPAID_RETENTION_DAYS * 24 * 60);
+    const before = instantBefore(clock.now(), UNPAID_RETENTION_DAYS * DAY_MS);
     while ((await forgetUnpaid(db, before)) === 1000);
   },
 );

@@ -12,6 +12,7 @@ import { deliveredOf, linesWithGoods } from "./goods.ts";
 import { opensOrder } from "./order-link.ts";
 import { parcelOf } from "./parcel-store.ts";
 import { findOrder, isId, lockOrder } from "./store.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** Withdraws from the goods at these positions, all that were delivered by default, in the caller's transaction, which has locked the order. */
 export async function withdrawFrom(
@@ -61,7 +62,7 @@ type OpenRow = { id: string; number: string; deliveredAt: Date | null; titleBg: 
 async function openOf(db: Db, { userId, language, deps }: { userId: string; language: Language; deps: OrdersDependencies }) {
   const now = deps.clock.now();
   const days = deps.brand.withdrawalDays;
-  const earliest = new Date(now.getTime() - (days + 14) * 86_400_000);
+  const earliest = instantBefore(now, (days + 14) * DAY_MS);
   const kinds = deps.sellers.filter(({ cancelSale }) => cancelSale !== undefined).map(({ kind }) => kind);
   const { rows } = await sql<OpenRow>`
     select o.id, o.number::text as number, p.delivered_at as "deliveredAt", goods.*

@@ -5,6 +5,7 @@ import { type Jobs, job, recurringJob } from "#platform/server/jobs.ts";
 import type { TollRegistry } from "#providers/toll-registry/port.ts";
 import { forgetOldHolds } from "./holds.ts";
 import { change, find, findPaid, forgetReleased, releaseLapsed, waitingSince } from "./store.ts";
+import { DAY_MS, HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 export type VignetteJobDependencies = {
   db: Db;
@@ -46,7 +47,7 @@ const RETENTION_DAYS = 30;
 export const activateWaiting = recurringJob(
   { name: "vignette.activate-waiting", schedule: "25 * * * *", attempts: 2 },
   async ({ db, clock, jobs }: VignetteJobDependencies) => {
-    const before = new Date(clock.now().getTime() - STALLED_HOURS * 3_600_000);
+    const before = instantBefore(clock.now(), STALLED_HOURS * HOUR_MS);
     for (const paymentId of await waitingSince(db, before, 500)) await jobs.enqueue(db, activate, { payload: { paymentId } });
   },
 );
@@ -57,7 +58,7 @@ export const releaseExpired = recurringJob(
   async ({ db, clock }: Pick<VignetteJobDependencies, "db" | "clock">) => {
     const now = clock.now();
     while ((await releaseLapsed(db, now)) === 1000);
-    const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000);
+    const before = instantBefore(now, RETENTION_DAYS * DAY_MS);
     await forgetReleased(db, before);
     await forgetOldHolds(db, before);
   },

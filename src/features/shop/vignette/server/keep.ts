@@ -1,7 +1,8 @@
 import type { Db } from "#platform/server/db.ts";
 import { noteHold, type Holding } from "./holds.ts";
-import { HOLD_MINUTES } from "../rules.ts";
+import { HOLD_MINUTES } from "#vocabulary/shared-limits.ts";
 import { change, lockPlate, ownInTheWay, releaseLapsedOf, reserve, type Reservation, type VignetteRequest } from "./store.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 const isSame = (reserved: Reservation, request: VignetteRequest): boolean =>
   reserved.productId === request.productId && reserved.startDate === request.startDate && reserved.startTime === request.startTime;
@@ -28,7 +29,7 @@ export async function keep(
   request: VignetteRequest,
   { now, address, holding, entriesWith, mayReplace }: Keeping,
 ): Promise<KeepResult> {
-  const until = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  const until = instantAfter(now, HOLD_MINUTES * MINUTE_MS);
   await lockPlate(tx, request);
   const own = await ownInTheWay(tx, request);
   const live = own.filter(({ state }) => state !== "released");

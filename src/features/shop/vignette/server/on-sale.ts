@@ -1,9 +1,10 @@
 import type { Clock } from "#platform/server/clock.ts";
 import { ProviderUnavailable, type TollRegistry, type VehicleType, type VignetteProduct } from "#providers/toll-registry/port.ts";
+import { HOUR_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** The registry is queried again after a minute; while it is unavailable, its last answer is used for an hour. */
-const FRESH_MS = 60_000;
-const STALE_MS = 3_600_000;
+const FRESH_MS = MINUTE_MS;
+const STALE_MS = HOUR_MS;
 
 export type OnSale = (vehicleType: VehicleType) => Promise<VignetteProduct[] | "away">;
 

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day, WallTime } from "#vocabulary/day.ts";
 import type { BothCents } from "#vocabulary/money.ts";
 import type { Kind, VehicleType } from "../choice.ts";
-import { HOLD_MINUTES, type Period } from "../rules.ts";
+import type { Period } from "../rules.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { HOLD_MINUTES } from "#vocabulary/shared-limits.ts";
 
 /** What a visitor asks to buy. `visitor` is the hash that identifies the visitor in the tables. */
 export type VignetteRequest = Period & {
@@ -69,7 +72,7 @@ export async function ownInTheWay(tx: Db, request: VignetteRequest): Promise<Res
 }
 
 /** No reservation is longer: one that ends later was made by a clock that has been set back since. */
-const latestEnd = (now: Date): Date => new Date(now.getTime() + (HOLD_MINUTES + 1) * 60_000);
+const latestEnd = (now: Date): Date => instantAfter(now, (HOLD_MINUTES + 1) * MINUTE_MS);
 const lapsed = (now: Date) => sql`(reserved_until <= ${now} or (state = 'reserved' and reserved_until > ${latestEnd(now)}))`;
 
 /** Releases the lapsed reservations of this plate. */
@@ -120,14 +123,10 @@ export async function waitingSince(db: Db, before: Date, most: number): Promise<
 }
 
 /** Whether another active vignette of the plate overlaps. */
-export async function isTaken(tx: Db, request: Reservation): Promise<boolean> {
-  const { rows } = await sql`
+export const isTaken = (tx: Db, request: Reservation): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     select 1 from vignette.reservations
-    where plate = ${request.plate} and country = ${request.country} and id <> ${request.id} and state in ${LIVE} and ${overlaps(request)} limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+    where plate = ${request.plate} and country = ${request.country} and id <> ${request.id} and state in ${LIVE} and ${overlaps(request)} limit 1`);
 
 type Change =
   | { state: "reserved" | "ordered"; until: Date }
@@ -152,11 +151,9 @@ export async function change(tx: Db, id: string, { now, ...to }: Change & { now:
 }
 
 /** The states of those that exist, and when each ends. */
-export async function statesOf(db: Db, ids: string[]): Promise<{ id: string; state: State; to: Date }[]> {
-  const { rows } = await sql<{ id: string; state: State; to: Date }>`
-    select id, state, valid_to as "to" from vignette.reservations where id = any(${ids}::uuid[])`.execute(db);
-  return rows;
-}
+export const statesOf = (db: Db, ids: string[]): Promise<{ id: string; state: State; to: Date }[]> =>
+  rowsIn(db).all(sql<{ id: string; state: State; to: Date }>`
+    select id, state, valid_to as "to" from vignette.reservations where id = any(${ids}::uuid[])`);
 
 /** Assigns an unpaid vignette to another buyer, by the hash. */
 export async function giveTo(tx: Db, id: string, visitor: string): Promise<void> {

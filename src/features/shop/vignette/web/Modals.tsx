@@ -15,6 +15,7 @@ import { periodWords } from "../period-words.ts";
 import type { Period } from "../rules.ts";
 import type { Continuing } from "./use-continue.ts";
 import css from "./VignettePage.module.css";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** The vignette that is being bought; without a period while its day is not filled in. */
 type Chosen = { kind: Kind; period: Period | undefined };
@@ -106,7 +107,7 @@ function Conflict({ until, plate, onClose }: { until: string | null; plate: stri
   const t = useWords(details);
   const { close } = useWords(words);
   const language = useLanguage();
-  const end = until && instantWords(new Date(Date.parse(until) - 60_000), language);
+  const end = until && instantWords(new Date(Date.parse(until) - MINUTE_MS), language);
   return (
     <Modal
       open

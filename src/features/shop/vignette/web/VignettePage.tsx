@@ -20,6 +20,7 @@ import { ProductStep } from "./ProductStep.tsx";
 import { useBuying, type Buying, type FirstBuying } from "./use-buying.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 import css from "./VignettePage.module.css";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export const title = (language: Language): string => words[language].title;
 export const description = (language: Language): string => words[language].lead;
@@ -36,7 +37,7 @@ export async function load({ call, search }: LoadContext): Promise<Omit<FirstBuy
 }
 
 /** To the minute, as periods are shown: documents of one minute are the same. */
-const thisMinute = (): string => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+const thisMinute = (): string => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString();
 
 /** A product in the address is rendered with the details step. */
 export const ready = ({ product }: PageProps<typeof load>["data"]) => (product ? openDetails() : undefined);

@@ -3,8 +3,9 @@ import { betterChoice, type BetterChoice } from "../better-choice.ts";
 import type { Product, Products } from "../contract.ts";
 import { periodFrom, refuseStart, refuseTime, type Period } from "../rules.ts";
 import type { Typed } from "./use-buying.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** The next quarter of an hour in Sofia: the current minute would be past when the form is sent. */
 function soon(): { startDate: Day; startTime: WallTime } {

@@ -8,8 +8,8 @@ import type { WithdrawalDependencies } from "./dependencies.ts";
 import { forgetOldStatements, sendStatementReceipt } from "./jobs.ts";
 import { customerOf, linkParts, stateIn } from "./stating.ts";
 import { statementByCode } from "./store.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** Contracts that one form offers. */
 const MOST_CHOICES = 50;
 
@@ -56,7 +56,7 @@ export const withdrawalFeature: ServerFeature<typeof withdrawalContract, Withdra
     },
 
     async withdrawalReceipt({ query: { receipt } }, { db, clock }) {
-      const found = await statementByCode(db, receipt, new Date(clock.now().getTime() - DAY_MS));
+      const found = await statementByCode(db, receipt, instantBefore(clock.now(), DAY_MS));
       if (!found) throw new HttpProblem(404);
       const { name, mail, contract, statedAt, mailed } = found;
       return { status: 200, body: { receipt, name, email: mail, contract, statedAt: statedAt.toISOString(), mailed } };

@@ -11,6 +11,7 @@ import { choiceParts, type Typed } from "../rules.ts";
 import type { WithdrawalDependencies } from "./dependencies.ts";
 import { sendStatementReceipt } from "./jobs.ts";
 import { addStatement } from "./store.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 /** Who states: `visitor` is the hash of the browser's cookie. */
 export type Stater = { user: User | undefined; visitor: string; address: string; language: Language };
@@ -83,8 +84,6 @@ async function countStatement(tx: Db, { user, address }: Stater, { contactForm: 
   const { allowed, retryAfterSeconds } = await take(tx, rate);
   if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds, problem: "too-many-messages" });
 }
-
-const DAY_SECONDS = 24 * 3_600;
 
 /** Counts a receipt to a mailbox that may be another person's: its share of a day is limited. The account's own mailbox always gets it. */
 async function mayMail(tx: Db, email: string, { user, deps }: { user: User | undefined; deps: WithdrawalDependencies }): Promise<boolean> {

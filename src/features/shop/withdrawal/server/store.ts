@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { random } from "#platform/server/random.ts";
 
 export type StatementRow = {
@@ -38,17 +39,13 @@ export async function addStatement(tx: Db, stated: Stated): Promise<{ id: string
   return { id, code };
 }
 
-export async function statementOf(db: Db, id: string): Promise<StatementRow | undefined> {
-  const { rows } = await sql<StatementRow>`select ${COLUMNS} from withdrawals.statements where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const statementOf = (db: Db, id: string): Promise<StatementRow | undefined> =>
+  rowsIn(db).maybe(sql<StatementRow>`select ${COLUMNS} from withdrawals.statements where id = ${id}`);
 
 /** The statement that the code opens, where it was made after the instant. */
-export async function statementByCode(db: Db, code: string, after: Date): Promise<StatementRow | undefined> {
-  const { rows } = await sql<StatementRow>`
-    select ${COLUMNS} from withdrawals.statements where code_hash = ${hashOf(code)} and stated_at > ${after}`.execute(db);
-  return rows[0];
-}
+export const statementByCode = (db: Db, code: string, after: Date): Promise<StatementRow | undefined> =>
+  rowsIn(db).maybe(sql<StatementRow>`
+    select ${COLUMNS} from withdrawals.statements where code_hash = ${hashOf(code)} and stated_at > ${after}`);
 
 /** The mail server's answer to the receipt; a repeat does not change the first. */
 export async function markReceipt(db: Db, id: string, { state, now }: { state: "accepted" | "refused"; now: Date }): Promise<void> {
@@ -75,8 +72,7 @@ export async function forgetStater(tx: Db, userId: string): Promise<void> {
 /** The user's statements, for the data export. */
 export async function exportStatements(db: Db, userId: string): Promise<object[]> {
   type Exported = { name: string; mail: string; contract: string; statedAt: Date; receiptSentAt: Date | null };
-  const { rows } = await sql<Exported>`
+  return rowsIn(db).all(sql<Exported>`
     select name, mail, contract, stated_at as "statedAt", receipt_sent_at as "receiptSentAt" from withdrawals.statements
-    where user_id = ${userId} order by stated_at, id`.execute(db);
-  return rows;
+    where user_id = ${userId} order by stated_at, id`);
 }

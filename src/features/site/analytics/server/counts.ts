@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { FUNNEL_NAMES, FUNNELS } from "../funnels.ts";
 import { daysOf, type Period } from "../period.ts";
@@ -22,29 +23,22 @@ export async function daily(db: Db, period: Period) {
 
 /** Searches without results, the most frequent first. */
 export async function searchesWithoutResult(db: Db, period: Period, { most }: Rows) {
-  const { rows } = await sql<{ query: string; times: number; lastDay: Day }>`
+  return rowsIn(db).all(sql<{ query: string; times: number; lastDay: Day }>`
     select query, sum(without_result)::int as times, max(day) as "lastDay" from analytics.searches_of_day
-    where ${within(period)} and without_result > 0 group by query order by times desc, query limit ${most}`.execute(db);
-  return rows;
+    where ${within(period)} and without_result > 0 group by query order by times desc, query limit ${most}`);
 }
 
 /** Widgets, the most clicked first, by their latest name. */
 export async function widgets(db: Db, period: Period, { most }: Rows) {
-  const { rows } = await sql<{ id: string; name: string; shown: number; clicked: number }>`
+  return rowsIn(db).all(sql<{ id: string; name: string; shown: number; clicked: number }>`
     select widget_id as id, (array_agg(name order by day desc))[1] as name, sum(shown)::int as shown, sum(clicked)::int as clicked
-    from analytics.widgets_of_day where ${within(period)} group by widget_id order by clicked desc, shown desc, widget_id limit ${most}`.execute(
-    db,
-  );
-  return rows;
+    from analytics.widgets_of_day where ${within(period)} group by widget_id order by clicked desc, shown desc, widget_id limit ${most}`);
 }
 
 /** Pages, the most opened first. */
 export async function pages(db: Db, period: Period, { most }: Rows) {
-  const { rows } = await sql<{ path: string; views: number }>`
-    select path, sum(views)::int as views from analytics.pages_of_day where ${within(period)} group by path order by views desc, path limit ${most}`.execute(
-    db,
-  );
-  return rows;
+  return rowsIn(db).all(sql<{ path: string; views: number }>`
+    select path, sum(views)::int as views from analytics.pages_of_day where ${within(period)} group by path order by views desc, path limit ${most}`);
 }
 
 /** The funnels of the visits that began in the period. */

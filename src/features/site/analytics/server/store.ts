@@ -3,9 +3,10 @@ import type { Db } from "#platform/server/db.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { DAYS_AHEAD, makePartitions } from "./partitions.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** Milliseconds after midnight in which a batch may repeat one of the day before. */
-const LATE = 3_600_000;
+const LATE = HOUR_MS;
 
 /**
  * Stores events in one statement, received at the instant. Skips keys that were stored on the same day; in the first hour of a day also keys of the day before.
@@ -25,7 +26,7 @@ export async function storeEvents(db: Db, events: AnalyticsEvent[], at: Date): P
 /** The statement of `storeEvents`, for a caller whose transaction has created the partitions. */
 export async function insert(db: Db, events: AnalyticsEvent[], at: Date): Promise<void> {
   const day = dayOf(at);
-  const dayBefore = dayOf(new Date(at.getTime() - LATE));
+  const dayBefore = dayOf(instantBefore(at, LATE));
   const unlessOfTheDayBefore =
     dayBefore === day
       ? sql``

@@ -2,9 +2,10 @@ import { events } from "../contract.ts";
 import { SENDING, type AnalyticsEvent } from "../event.ts";
 import { wireOf } from "../wire.ts";
 import type { Sent } from "./queue.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Milliseconds to wait when the server asks for it: at least `least`, at most `most`, and `usual` where it gives no time. */
-const PATIENCE = { least: 10_000, usual: 60_000, most: 600_000 };
+const PATIENCE = { least: 10_000, usual: MINUTE_MS, most: 10 * MINUTE_MS };
 
 const delayMs = (header: string | null): number => {
   const seconds = Number(header ?? "");

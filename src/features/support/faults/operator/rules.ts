@@ -3,18 +3,19 @@ import { instantOf, isDay, isWallTime, dayOf, timeOf } from "#vocabulary/day.ts"
 import { isUnseen } from "#vocabulary/unseen.ts";
 import { LONGEST_PLACE } from "../limits.ts";
 import { placeKey } from "../rules.ts";
+import { DAY_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { FAULT_REFUSALS as REFUSALS } from "#vocabulary/service-lists.ts";
 
 export const LONGEST_NAME = 120;
 export const LONGEST_TEXT = 800;
 export const LONGEST_PLACES = 6_000;
 export const MOST_SETTLEMENTS = 60;
 export const MOST_STREETS = 300;
-const HOUR_MS = 3_600_000;
 /** How far back a fault may have begun, and how far ahead its end may be expected. */
 const BEGAN_DAYS = 30;
 const EXPECTED_DAYS = 90;
 /** Clocks of operators differ by so much. */
-const AHEAD_MS = 5 * 60_000;
+const AHEAD_MS = 5 * MINUTE_MS;
 
 /** What is wrong with a form, by its field; the last two are the system's own refusals. */
 export const FIELD_PROBLEMS = ["name", "text", "places", "places-long", "services", "began", "expected", "unknown-area"] as const;
@@ -80,7 +81,7 @@ function areTooMany(places: readonly Place[]): boolean {
 function isExpected(field: string, { beganAt, now }: { beganAt: Date | undefined; now: Date }): boolean {
   if (field === "") return true;
   const end = instantIn(field);
-  return end !== undefined && end > now && (!beganAt || end > beganAt) && end.getTime() <= now.getTime() + EXPECTED_DAYS * 24 * HOUR_MS;
+  return end !== undefined && end > now && (!beganAt || end > beganAt) && end.getTime() <= now.getTime() + EXPECTED_DAYS * DAY_MS;
 }
 
 /** What is wrong with a change of a fault, by its field. */
@@ -95,9 +96,7 @@ export function faultProblems(typed: TypedFault, now: Date): FieldProblem[] {
   const places = placesIn(typed.places);
   const beganAt = instantIn(typed.beganAt);
   const hasBegun =
-    beganAt !== undefined &&
-    beganAt.getTime() <= now.getTime() + AHEAD_MS &&
-    beganAt.getTime() >= now.getTime() - BEGAN_DAYS * 24 * HOUR_MS;
+    beganAt !== undefined && beganAt.getTime() <= now.getTime() + AHEAD_MS && beganAt.getTime() >= now.getTime() - BEGAN_DAYS * DAY_MS;
   return [
     ...has("name", ![nameBg, nameEn].every((name) => isText(name, LONGEST_NAME))),
     ...has("places", places.length === 0 || places.some(({ settlement }) => settlement === "")),
@@ -128,7 +127,7 @@ export const REQUEST_KINDS = ["open", "change", "end"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATES = ["draft", "waiting", "done", "refused", "unknown"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
-export const REFUSALS = ["unknown-area", "no-such-fault", "already-ended", "not-mended", "not-accepted"] as const;
+export { REFUSALS };
 export type Refusal = (typeof REFUSALS)[number];
 
 /** Whether a text of an address can be the id of a request. */

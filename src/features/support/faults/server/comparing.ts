@@ -8,7 +8,7 @@ import type { FaultRow } from "./store.ts";
 import { setTouchedLines, type TouchedLine } from "./touched-store.ts";
 
 /** Lines that are compared at once. */
-const COMPARED_AT_ONCE = 5_000;
+export const COMPARED_AT_ONCE = 5_000;
 
 /** What of the open faults decides which lines they touch, and what those show. */
 export const signatureOf = (open: readonly FaultRow[]): string =>

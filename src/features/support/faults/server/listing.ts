@@ -5,13 +5,13 @@ import type { FaultList, FaultsAt, FaultsNow, ListedFault, OwnLine } from "../co
 import { placeKey, touchesAt, type Address } from "../rules.ts";
 import type { FaultsDependencies } from "./dependencies.ts";
 import { faultsOfLines, lastReadAt, listedFaults, type AreaFaultRow } from "./store.ts";
+import { DAY_MS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Faults of areas on the page at most; the latest. */
 const MOST_LISTED = 1_000;
 const ENDED_DAYS = 3;
-const DAY_MS = 86_400_000;
 /** The list is read every minute: without an answer for so long it may have changed. */
-const STALE_MS = 5 * 60_000;
+const STALE_MS = 5 * MINUTE_MS;
 
 /** A fault of an area as people read it. */
 export function shownFault({ id, area, serviceTypes, text, beganAt, expectedEnd, endedAt }: AreaFaultRow, language: Language): ListedFault {
@@ -33,8 +33,10 @@ export async function readOf({ db, clock }: World) {
   const readAt = await lastReadAt(db);
   return { readAt: readAt?.toISOString() ?? null, isStale: !readAt || clock.now().getTime() - readAt.getTime() > STALE_MS };
 }
-const rowsOf = ({ db, clock }: World) =>
-  listedFaults(db, { endedSince: new Date(clock.now().getTime() - ENDED_DAYS * DAY_MS), most: MOST_LISTED });
+
+/** The faults that are open, and those that ended of late. */
+export const rowsOf = ({ db, clock }: World) =>
+  listedFaults(db, { endedSince: instantBefore(clock.now(), ENDED_DAYS * DAY_MS), most: MOST_LISTED });
 
 /** Faults of areas, narrowed to a type of service and a settlement. */
 export async function faultsFound(

@@ -9,8 +9,8 @@ import { compareLines, signatureOf } from "./comparing.ts";
 import type { ReadingDependencies } from "./dependencies.ts";
 import { faultsToFollow, forgetFaults, lockReading, markCompared, markRead, nextReading, saveFaults, type FaultRow } from "./store.ts";
 import { markAnnounced } from "./touched-store.ts";
+import { DAY_MS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-const MINUTE_MS = 60_000;
 /** Lines move and are added without a change of a fault, so they are compared anew after so long. */
 const COMPARED_FOR_MS = 10 * MINUTE_MS;
 const STORED_DAYS = 90;
@@ -67,6 +67,5 @@ async function announce(tx: Db, fault: FaultRow, { deps, now, hasGrown }: Announ
 /** Deletes faults that ended a season ago, every night. */
 export const forgetOldFaults = recurringJob(
   { name: "faults.forget", schedule: "35 3 * * *", attempts: 3 },
-  async ({ db, clock }: Pick<ReadingDependencies, "db" | "clock">) =>
-    forgetFaults(db, new Date(clock.now().getTime() - STORED_DAYS * 24 * 60 * MINUTE_MS)),
+  async ({ db, clock }: Pick<ReadingDependencies, "db" | "clock">) => forgetFaults(db, instantBefore(clock.now(), STORED_DAYS * DAY_MS)),
 );

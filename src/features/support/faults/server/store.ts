@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Fault, FaultArea, FaultService, FaultWords } from "#providers/problems/port.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { Standing } from "../rules.ts";
@@ -29,16 +30,14 @@ type Reading = { number: number; comparedAt: Date | null; compared: string | nul
 
 /** The number of a reading, taken before the list is requested: of two lists the one with the higher number is newer. */
 export const nextReading = async (db: Db): Promise<number> =>
-  (await sql<{ number: number }>`select nextval('faults.reading_numbers')::int as number`.execute(db)).rows[0]!.number;
+  (await rowsIn(db).one(sql<{ number: number }>`select nextval('faults.reading_numbers')::int as number`)).number;
 
 /** The last reading that was stored, locked until the transaction ends: one process at a time stores a list. */
-export async function lockReading(tx: Db): Promise<Reading> {
-  const { rows } = await sql<Reading>`select number, compared_at as "comparedAt", compared from faults.reading for update`.execute(tx);
-  return rows[0]!;
-}
+export const lockReading = (tx: Db): Promise<Reading> =>
+  rowsIn(tx).one(sql<Reading>`select number, compared_at as "comparedAt", compared from faults.reading for update`);
 
 export const lastReadAt = async (db: Db): Promise<Date | null> =>
-  (await sql<{ readAt: Date | null }>`select read_at as "readAt" from faults.reading`.execute(db)).rows[0]!.readAt;
+  (await rowsIn(db).one(sql<{ readAt: Date | null }>`select read_at as "readAt" from faults.reading`)).readAt;
 
 export async function markRead(tx: Db, { number, now }: { number: number; now: Date }): Promise<void> {
   await sql`update faults.reading set number = ${number}, read_at = ${now}`.execute(tx);
@@ -88,18 +87,16 @@ export const listedFaults = async (db: Db, { endedSince, most }: { endedSince: D
   ).rows;
 
 export const faultById = async (db: Db, id: number): Promise<FaultRow | undefined> =>
-  (await sql<FaultRow>`select ${COLUMNS} from faults.faults f where id = ${id}`.execute(db)).rows[0];
+  await rowsIn(db).maybe(sql<FaultRow>`select ${COLUMNS} from faults.faults f where id = ${id}`);
 
 export const faultOf = async (db: Db, providerId: string): Promise<FaultRow | undefined> =>
-  (await sql<FaultRow>`select ${COLUMNS} from faults.faults f where provider_id = ${providerId}`.execute(db)).rows[0];
+  await rowsIn(db).maybe(sql<FaultRow>`select ${COLUMNS} from faults.faults f where provider_id = ${providerId}`);
 
 /** The open faults that touch each of these lines. */
-export async function faultsOfLines(db: Db, serviceIds: readonly string[]): Promise<(FaultRow & { serviceId: string })[]> {
-  const { rows } = await sql<FaultRow & { serviceId: string }>`
+export const faultsOfLines = (db: Db, serviceIds: readonly string[]): Promise<(FaultRow & { serviceId: string })[]> =>
+  rowsIn(db).all(sql<FaultRow & { serviceId: string }>`
     select ${COLUMNS}, l.service_id as "serviceId" from faults.lines l join faults.faults f on f.id = l.fault_id
-    where l.service_id = any(${[...serviceIds]}::text[]) and f.ended_at is null order by f.began_at desc, f.id`.execute(db);
-  return rows;
-}
+    where l.service_id = any(${[...serviceIds]}::text[]) and f.ended_at is null order by f.began_at desc, f.id`);
 
 /** Deletes faults that ended long ago, with what hangs on them. */
 export async function forgetFaults(db: Db, before: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 /** A line that a fault touches, with the code of its billing account. */
 export type TouchedLine = { faultId: number; serviceId: string; account: string };
@@ -21,15 +22,10 @@ export async function setTouchedLines(
 }
 
 /** Lines that a fault touches, in the order of their numbers, after one of them. */
-export async function touchedLines(
-  db: Db,
-  { faultId, after, most }: { faultId: number; after: string; most: number },
-): Promise<TouchedLine[]> {
-  const { rows } = await sql<TouchedLine>`
+export const touchedLines = (db: Db, { faultId, after, most }: { faultId: number; after: string; most: number }): Promise<TouchedLine[]> =>
+  rowsIn(db).all(sql<TouchedLine>`
     select fault_id::int as "faultId", service_id as "serviceId", account from faults.lines
-    where fault_id = ${faultId} and service_id > ${after} order by service_id limit ${most}`.execute(db);
-  return rows;
-}
+    where fault_id = ${faultId} and service_id > ${after} order by service_id limit ${most}`);
 
 /** Notes what customers are told of a fault now; returns the number of that news. */
 export async function markAnnounced(

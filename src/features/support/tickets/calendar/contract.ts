@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { TICKETS } from "#vocabulary/area-paths.ts";
 import { calendarAddress } from "./search-params.ts";
 
-const TICKETS = "{area}/services/trouble-tickets";
 /** The type of a calendar names its METHOD (RFC 6047 §2.4). */
 export const CALENDAR_MEDIA = {
   PUBLISH: "text/calendar; charset=utf-8; method=PUBLISH",

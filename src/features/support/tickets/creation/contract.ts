@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { ServiceType } from "#features/account/customers/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
+import { TICKETS } from "#vocabulary/area-paths.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { FAULTS, MOST_CODES } from "./rules.ts";
 import { ticketAddress } from "../address.ts";
 import { againAddress, reviewAddress } from "./search-params.ts";
 
-const TICKETS = "{area}/services/trouble-tickets";
 const Instant = z.iso.datetime();
 const Day = z.iso.date();
 const Slot = z.enum(SLOTS);

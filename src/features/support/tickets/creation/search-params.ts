@@ -1,3 +1,5 @@
+import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
+
 /** For what a ticket is requested: a line, and the guide's session whose facts go along. */
 export type RequestedFor = {
   serviceId: string;
@@ -7,7 +9,6 @@ export type RequestedFor = {
   treeId?: string | null | undefined;
 };
 const NAMES = ["serviceId", "serviceType", "assetId", "troubleshootingSessionId", "treeId"] as const;
-const TYPES = ["MOBILE", "INTERNET", "TV", "FIXED"] as const;
 const LONGEST = 100;
 
 /** What stands in the address of the form's page, as the call of the form takes it; undefined where no line is named. */
@@ -19,7 +20,7 @@ export function requestedIn(search: Readonly<Record<string, unknown>>) {
   const serviceId = of("serviceId")?.slice(0, 64);
   if (!serviceId) return undefined;
   const [assetId, troubleshootingSessionId, treeId] = [of("assetId"), of("troubleshootingSessionId"), of("treeId")];
-  const serviceType = TYPES.find((type) => type === search["serviceType"]);
+  const serviceType = SERVICE_TYPES.find((type) => type === search["serviceType"]);
   return {
     serviceId,
     ...(serviceType && { serviceType }),

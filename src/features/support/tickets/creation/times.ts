@@ -2,6 +2,7 @@ import { isDay, type Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import type { VisitTimes } from "./contract.ts";
 import { faultsIn, tidied, type TicketFaults, type TicketFields } from "./rules.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Times = Pick<VisitTimes, "today" | "days">;
 
@@ -40,5 +41,5 @@ export const hasFreeTime = (times: Pick<Times, "days">): boolean => firstFree(ti
 /** Whole minutes that are left until an instant of this browser's clock, at most `most`; 0: less than one, undefined: none. */
 export function minutesLeft(until: number, now: number): number | undefined {
   const left = until - now;
-  return left > 0 ? Math.floor(left / 60_000) : undefined;
+  return left > 0 ? Math.floor(left / MINUTE_MS) : undefined;
 }

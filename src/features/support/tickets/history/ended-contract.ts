@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { downloadAttachment } from "#features/contact/attachments/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { text, TicketId, TICKETS } from "./fields.ts";
+import { text, TicketId } from "./fields.ts";
+import { TICKETS } from "#vocabulary/area-paths.ts";
 import { LONGEST_RATING, LONGEST_WHY, RATING_FAULTS, WHY_FAULTS } from "./rules.ts";
 import { pageAfter } from "./page-after.ts";
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 
-export const TICKETS = "{area}/services/trouble-tickets";
 export const Instant = z.iso.datetime();
 export const Day = z.iso.date();
 export const Slot = z.enum(SLOTS);

@@ -4,6 +4,8 @@ import { firstAppointmentDay, refuseAppointment } from "#vocabulary/visit-day.ts
 import { hasPassed, isSlot, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { OFFERED_DAYS } from "../creation/rules.ts";
 import { isAhead, isOpen, type EventKind, type TicketState, type VisitState } from "../standing.ts";
+import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
+import { REOPEN_DAYS } from "#vocabulary/shared-limits.ts";
 
 /** What a customer may request for a ticket that there is. */
 export const CHANGES = ["move", "cancel", "reopen", "rate"] as const;
@@ -78,9 +80,6 @@ export function expectedEndOf({ expectedAt, visit }: Expected, now: Date): Date 
   return expected > now ? expected : null;
 }
 
-/** A ticket can be opened again for so many days after it was resolved, as the systems of tickets have it. */
-export const REOPEN_DAYS = 7;
-const DAY_MS = 86_400_000;
 const ENDED_WELL: ReadonlySet<TicketState> = new Set<TicketState>(["resolved", "closed"]);
 /** `resolvedAt`: when it was resolved last, or ended without that. `isLineBusy`: its line has another open ticket. */
 type Ended = { state: TicketState; resolvedAt: Date | null; isBusy: boolean; isLineBusy?: boolean };
@@ -88,7 +87,7 @@ type Ended = { state: TicketState; resolvedAt: Date | null; isBusy: boolean; isL
 /** Until when a ticket that ended well can be opened again; null: it cannot. */
 export function reopenableUntil({ state, resolvedAt, isBusy, isLineBusy = false }: Ended, now: Date): Date | null {
   if (isBusy || isLineBusy || !resolvedAt || !ENDED_WELL.has(state)) return null;
-  const until = new Date(resolvedAt.getTime() + REOPEN_DAYS * DAY_MS);
+  const until = instantAfter(resolvedAt, REOPEN_DAYS * DAY_MS);
   return until > now ? until : null;
 }
 

@@ -1,5 +1,7 @@
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import { HOUR_MS } from "#vocabulary/time-units.ts";
+import { isAhead, isOpen, type TicketState, type VisitState } from "../standing.ts";
 
 /** What customers are told of, by the kinds of events of a ticket. */
 export const NEWS_KINDS = [
@@ -17,13 +19,12 @@ export const NEWS_KINDS = [
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-const HOUR_MS = 3_600_000;
 /** What happened longer ago is not told any more: a portal that was down must not send a team that has long arrived. */
 const NEWS_FOR_MS = 48 * HOUR_MS;
 const ON_THE_WAY_FOR_MS = 1.5 * HOUR_MS;
 
 /** The visit of a ticket as it is now: the one ahead, or else the last one. */
-type VisitNow = { day: Day; slot: VisitSlot; state: string; isOnTheWay: boolean };
+type VisitNow = { day: Day; slot: VisitSlot; state: VisitState; isOnTheWay: boolean };
 export type News = {
   kind: NewsKind;
   at: Date;
@@ -32,36 +33,33 @@ export type News = {
   slot: VisitSlot | null;
   /** The workforce moved the visit to this very time, and that is told. */
   isMoveToo: boolean;
-  ticketState: string;
+  ticketState: TicketState;
   visit: VisitNow | null;
 };
-
-const OPEN = ["requested", "acknowledged", "pending", "inProgress", "held"];
-const AHEAD = ["requested", "initialized", "confirmed"];
 
 /** Whether something that happened is still so, and worth telling: not what was overtaken meanwhile, nor what is over. */
 export function isNews({ kind, at, day, slot, isMoveToo, ticketState, visit }: News, now: Date): boolean {
   if (now.getTime() - at.getTime() > (kind === "visit-on-the-way" ? ON_THE_WAY_FOR_MS : NEWS_FOR_MS)) return false;
   const isThen = visit !== null && visit.day === day && visit.slot === slot;
-  const isAhead = visit !== null && AHEAD.includes(visit.state);
-  const isOpen = OPEN.includes(ticketState);
+  const ahead = visit !== null && isAhead(visit.state);
+  const open = isOpen(ticketState);
   switch (kind) {
     case "visit-confirmed":
       return isThen && visit.state === "confirmed" && !visit.isOnTheWay && !isMoveToo;
     case "visit-rescheduled":
-      return isThen && isAhead && !visit.isOnTheWay;
+      return isThen && ahead && !visit.isOnTheWay;
     case "visit-on-the-way":
       return visit?.state === "confirmed" && visit.isOnTheWay;
     case "visit-called-off":
     case "visit-refused":
     case "visit-failed":
-      return isOpen && !isAhead;
+      return open && !ahead;
     case "resolved":
       return ticketState === "resolved" || ticketState === "closed";
     case "move-refused":
-      return isAhead;
+      return ahead;
     case "cancel-refused":
-      return isOpen;
+      return open;
     default:
       return ticketState === kind;
   }

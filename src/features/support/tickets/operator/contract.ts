@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { SLOT_PHASES, SLOTS } from "#vocabulary/visit-slot.ts";
-import { isPlanned, MOST_TEAMS, SHOWN_VISIT_STATES } from "./rules.ts";
+import { isPlanned, MOST_TEAMS } from "./rules.ts";
+import { VISIT_STATES } from "#vocabulary/states/visit-states.ts";
 import { CAPACITY_PROBLEMS, planAddress, type CapacityProblem } from "./search-params.ts";
 
 const Instant = z.iso.datetime();
@@ -18,7 +19,7 @@ const PlannedVisit = z.object({
   serviceId: z.string(),
   day: Day,
   slot: Slot,
-  state: z.enum(SHOWN_VISIT_STATES),
+  state: z.enum(VISIT_STATES),
   /** The workforce's own name for who comes; null: not known yet. */
   team: z.nullable(z.string()),
   /** Whom to call: as the customer wrote it. */

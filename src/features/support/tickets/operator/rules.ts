@@ -3,8 +3,6 @@ import type { SlotPhase } from "#vocabulary/visit-slot.ts";
 
 /** So many visits a slot of a region can have at most. */
 export const MOST_TEAMS = 20;
-/** The states of a visit: TM Forum 646's, before them `requested`, while the workforce does not have it yet. */
-export const SHOWN_VISIT_STATES = ["requested", "initialized", "confirmed", "completed", "failed", "cancelled", "refused"] as const;
 
 /** Whether a plan can be shown of the day: one of this century that is not long past. */
 export const isPlanned = (text: string): text is Day => isDay(text) && text >= "2020-01-01" && text < "2100-01-01";

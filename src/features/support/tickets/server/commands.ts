@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export type CommandKind = "create" | "book" | "move" | "cancel" | "change" | "reopen" | "rate";
 
@@ -32,19 +34,16 @@ export type NewCommand = { ticketId: string; kind: CommandKind; payload?: object
  */
 export async function addCommand(tx: Db, command: NewCommand): Promise<{ id: string } | undefined> {
   const { ticketId, kind, payload = {}, userId, now, id = randomUUID() } = command;
-  const { rows } = await sql<{ id: string }>`
+  return rowsIn(tx).maybe(sql<{ id: string }>`
     insert into tickets.commands (id, ticket_id, kind, payload, user_id, requested_at, next_at)
     values (${id}, ${ticketId}, ${kind}, ${JSON.stringify(payload)}::text::jsonb, ${userId}, ${now}, ${now})
-    on conflict (ticket_id, kind) where state = 'waiting' do nothing returning id`.execute(tx);
-  return rows[0];
+    on conflict (ticket_id, kind) where state = 'waiting' do nothing returning id`);
 }
 
 /** The commands of a ticket that wait, in the order in which they are done. */
-export async function waitingCommands(db: Db, ticketId: string): Promise<CommandRow[]> {
-  const { rows } = await sql<CommandRow>`
-    select ${COMMAND} from tickets.commands where ticket_id = ${ticketId} and state = 'waiting' order by number`.execute(db);
-  return rows;
-}
+export const waitingCommands = (db: Db, ticketId: string): Promise<CommandRow[]> =>
+  rowsIn(db).all(sql<CommandRow>`
+    select ${COMMAND} from tickets.commands where ticket_id = ${ticketId} and state = 'waiting' order by number`);
 
 /** How a command ended. */
 export type CommandEnd = { state: "done" } | { state: "refused"; reason: string };
@@ -52,11 +51,8 @@ export type CommandEnd = { state: "done" } | { state: "refused"; reason: string 
 /** Ends a command, once; false when it had ended. */
 export async function endCommand(tx: Db, id: string, { end, now }: { end: CommandEnd; now: Date }): Promise<boolean> {
   const refusal = end.state === "refused" ? end.reason.slice(0, 60) : null;
-  const { rows } = await sql`
-    update tickets.commands set state = ${end.state}, refusal = ${refusal}, ended_at = ${now} where id = ${id} and state = 'waiting' returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
+  return rowsIn(tx).some(sql`
+    update tickets.commands set state = ${end.state}, refusal = ${refusal}, ended_at = ${now} where id = ${id} and state = 'waiting' returning 1`);
 }
 
 /** Ends the commands of a ticket that came to nothing, since the ticket has ended; places that they occupied are free. */
@@ -74,9 +70,9 @@ export async function postponeCommand(tx: Db, id: string, at: Date): Promise<voi
 }
 
 const SOONEST_MS = 2_000;
-const LATEST_MS = 10 * 60_000;
+const LATEST_MS = 10 * MINUTE_MS;
 /** When to try again a command for which the system was away: soon at first, then after a third of the time that it has waited, at most ten minutes. */
 export function tryAgain({ requestedAt }: Pick<CommandRow, "requestedAt">, now: Date): Date {
   const waited = Math.max(0, now.getTime() - requestedAt.getTime());
-  return new Date(now.getTime() + Math.min(Math.max(waited / 3, SOONEST_MS), LATEST_MS));
+  return instantAfter(now, Math.min(Math.max(waited / 3, SOONEST_MS), LATEST_MS));
 }

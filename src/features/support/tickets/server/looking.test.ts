@@ -10,11 +10,11 @@ import { addCommand } from "./commands.ts";
 import { lookAtTicket, lookSoon, pickUpLooks } from "./looking.ts";
 import { openTicketOf } from "./offers.ts";
 import { occupantOf, takePlace } from "./places.ts";
+import { HOUR_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 const at = await openForTests(openTickets, (tickets) => tickets.reset());
 const send = (phone = "888100101") => sendTicket(at.server.browser(home), { phone });
 const only = async () => (await at.tickets())[0]!;
-const MINUTE = 60_000;
 const OWN = { customerId: home.customerId, serviceId: "C1000001" };
 
 test("a ticket is created at its system, then its visit is booked, and it is confirmed when the workforce says so", async () => {
@@ -69,7 +69,7 @@ test("while the system of tickets is away the request is stored, and carried whe
   await send(LINES.awayAtFirst);
   await at.runDue();
   expect(await only()).toMatchObject({ state: "requested", visit: "requested", placeDay: "2026-11-25" });
-  await at.passTo(MINUTE, 2_000);
+  await at.passTo(MINUTE_MS, 2_000);
   expect(await only()).toMatchObject({ state: "acknowledged", visit: "initialized" });
 });
 
@@ -78,18 +78,18 @@ test("a workforce that is away is asked ever more seldom, and the visit is booke
   const { visits } = at.deps;
   at.deps.visits = { ...visits, book: async () => (tries++, Promise.reject(new ProviderUnavailable("workforce"))) };
   await send();
-  await at.passTo(60 * MINUTE, 10_000);
+  await at.passTo(HOUR_MS, 10_000);
   expect(await only()).toMatchObject({ state: "inProgress", visit: "requested", placeDay: "2026-11-25" });
   expect(tries).toBeGreaterThan(8);
   expect(tries).toBeLessThan(30);
   at.deps.visits = visits;
-  await at.passTo(75 * MINUTE, 10_000);
+  await at.passTo(75 * MINUTE_MS, 10_000);
   expect(await only()).toMatchObject({ visit: "confirmed" });
 });
 
 test.each([LINES.lost, INPUTS.lost])("what was done and whose answer was lost is found, and not done again: %s", async (phone) => {
   await send(phone);
-  await at.passTo(MINUTE / 2, 2_000);
+  await at.passTo(MINUTE_MS / 2, 2_000);
   expect(await only()).toMatchObject({ state: "acknowledged", visit: "initialized" });
   const { rows } = await sql<{ tickets: number; visits: number }>`
     select (select count(*)::int from simulated_tickets.tickets) as tickets, (select count(*)::int from simulated_workforce.visits) as visits`.execute(
@@ -102,7 +102,7 @@ test.each([INPUTS.full, INPUTS.refused])(
   "a visit that the workforce does not take frees its place, and the ticket stays open: %s",
   async (phone) => {
     await send(phone);
-    await at.passTo(MINUTE, 5_000);
+    await at.passTo(MINUTE_MS, 5_000);
     expect(await only()).toMatchObject({ state: "acknowledged", visit: "refused", placeDay: null });
     expect([await at.places(), await at.events()]).toEqual([[], expect.arrayContaining(["visit-refused"])]);
   },
@@ -176,10 +176,10 @@ test("what the systems report out of order takes nothing back", async () => {
     await at.runDue();
     return [(await at.deps.tickets.ticket(systemId))?.state, (await only())["state"]];
   };
-  expect(await lookedAfter(4 * MINUTE)).toEqual(["acknowledged", "acknowledged"]);
-  expect(await lookedAfter(6 * MINUTE)).toEqual(["inProgress", "inProgress"]);
-  expect(await lookedAfter(10 * MINUTE + 1_000)).toEqual(["acknowledged", "inProgress"]);
-  expect(await lookedAfter(11 * MINUTE)).toEqual(["inProgress", "inProgress"]);
+  expect(await lookedAfter(4 * MINUTE_MS)).toEqual(["acknowledged", "acknowledged"]);
+  expect(await lookedAfter(6 * MINUTE_MS)).toEqual(["inProgress", "inProgress"]);
+  expect(await lookedAfter(10 * MINUTE_MS + 1_000)).toEqual(["acknowledged", "inProgress"]);
+  expect(await lookedAfter(11 * MINUTE_MS)).toEqual(["inProgress", "inProgress"]);
 });
 
 test("a ticket that its system rejects takes its visit along, so that nobody comes for nothing", async () => {
@@ -201,7 +201,7 @@ test("a ticket that is closed is not followed any more", async () => {
 test("two processes that look at once do everything once, and a look that was lost is taken up again", async () => {
   const { sent } = await send();
   await sql`delete from testing.jobs`.execute(at.db);
-  at.after(MINUTE + 1);
+  at.after(MINUTE_MS + 1);
   await pickUpLooks.run({}, at.deps);
   const { rows } = await sql<{ payload: { ticketId: string; turn: number } }>`select payload from testing.jobs`.execute(at.db);
   expect(rows).toMatchObject([{ payload: { ticketId: sent!.ticketId } }]);

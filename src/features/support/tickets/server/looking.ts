@@ -8,11 +8,12 @@ import type { LookDependencies } from "./dependencies.ts";
 import { follow } from "./following.ts";
 import { findTicket, visitOf, type TicketRow } from "./rows.ts";
 import { RUNNERS } from "./runners.ts";
+import { HOUR_MS, instantAfter, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-const OVERDUE_MS = 60_000;
+const OVERDUE_MS = MINUTE_MS;
 const PICKED_UP = 500;
 /** Longer than all attempts of a job together. */
-const REST_MS = 6 * 3_600_000;
+const REST_MS = 6 * HOUR_MS;
 
 /** Plans the next look at a ticket, in place of an earlier plan; none where `at` is null. Without effect where another look was planned since `turn`. */
 async function planLook(
@@ -110,7 +111,7 @@ async function lookNow(ticket: TicketRow, deps: LookDependencies): Promise<void>
  * up, where the operator sees it. Only hours later is the ticket looked at anew, or at once when its customer requests something.
  */
 async function restAfterFailure({ id, turn }: TicketRow, { db, clock }: LookDependencies): Promise<void> {
-  const until = new Date(clock.now().getTime() + REST_MS);
+  const until = instantAfter(clock.now(), REST_MS);
   await sql`update tickets.tickets set follow_at = ${until} where id = ${id} and turn = ${turn}`.execute(db);
 }
 
@@ -118,7 +119,7 @@ async function restAfterFailure({ id, turn }: TicketRow, { db, clock }: LookDepe
 export const pickUpLooks = recurringJob({ name: "tickets.pick-up", schedule: "* * * * *" }, async (deps: LookDependencies) => {
   const now = deps.clock.now();
   const { rows } = await sql<{ id: string; turn: number }>`
-    select id, turn from tickets.tickets where follow_at < ${new Date(now.getTime() - OVERDUE_MS)} order by follow_at limit ${PICKED_UP}`.execute(
+    select id, turn from tickets.tickets where follow_at < ${instantBefore(now, OVERDUE_MS)} order by follow_at limit ${PICKED_UP}`.execute(
     deps.db,
   );
   for (const lost of rows) await deps.db.transaction().execute((tx) => planLook(tx, lost, { at: now, jobs: deps.jobs }));

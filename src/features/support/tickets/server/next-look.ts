@@ -1,14 +1,13 @@
 import { slotTimes } from "#vocabulary/visit-slot.ts";
 import { isAhead, isOpen } from "../standing.ts";
 import type { TicketRow, VisitRow } from "./rows.ts";
+import { DAY_MS, HOUR_MS, instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A visit that is near is looked at more often: from so long before its slot to its end. */
 const NEAR_MS = 2 * HOUR_MS;
 /** A resolved ticket is followed for so long, and so often: it is closed in time, or opened again. */
-const RESOLVED_MS = 30 * 24 * HOUR_MS;
+const RESOLVED_MS = 30 * DAY_MS;
 const RESOLVED_LOOK_MS = 4 * HOUR_MS;
 
 type Ticket = Pick<TicketRow, "state" | "createdAt" | "endedAt">;
@@ -16,7 +15,7 @@ type Visit = Pick<VisitRow, "state" | "day" | "slot" | "changedAt"> | undefined;
 
 /** A third of the time since something changed: a person sees the next change soon, and what does not change is cheap. */
 const after = (since: Date, now: Date, { least, most }: { least: number; most: number }): Date =>
-  new Date(now.getTime() + Math.min(Math.max((now.getTime() - since.getTime()) / 3, least), most));
+  instantAfter(now, Math.min(Math.max((now.getTime() - since.getTime()) / 3, least), most));
 
 function isNear({ day, slot }: NonNullable<Visit>, now: Date): boolean {
   const { startsAt, endsAt } = slotTimes(day, slot);
@@ -31,7 +30,7 @@ export function nextLook(ticket: Ticket, visit: Visit, now: Date): Date | null {
   if (isOpen(ticket.state) || hasVisit)
     return after(visit?.changedAt ?? ticket.createdAt, now, { least: 5 * SECOND_MS, most: 10 * MINUTE_MS });
   if (ticket.state !== "resolved" || !ticket.endedAt || now.getTime() - ticket.endedAt.getTime() > RESOLVED_MS) return null;
-  return new Date(now.getTime() + RESOLVED_LOOK_MS);
+  return instantAfter(now, RESOLVED_LOOK_MS);
 }
 
 /** When a system that was away while a ticket was followed is asked again. */

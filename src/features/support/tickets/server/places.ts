@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 
@@ -11,7 +12,7 @@ export const occupantOf = {
   move: (commandId: string) => `move:${commandId}`,
   hold: (userId: string) => `hold:${userId}`,
 };
-const USUAL_TEAMS = 3;
+export const USUAL_TEAMS = 3;
 
 /** Enters a region, so that it can have places. */
 export async function enterRegion(tx: Db, region: string): Promise<void> {
@@ -58,18 +59,14 @@ export async function takeAnyPlace(tx: Db, { region, day, slot, occupant, now }:
 }
 
 /** Frees what somebody occupies; true where it was occupied. */
-export async function freePlace(tx: Db, occupant: string): Promise<boolean> {
-  const { rows } = await sql`delete from tickets.places where occupant = ${occupant} returning 1`.execute(tx);
-  return rows.length > 0;
-}
+export const freePlace = (tx: Db, occupant: string): Promise<boolean> =>
+  rowsIn(tx).some(sql`delete from tickets.places where occupant = ${occupant} returning 1`);
 
 /** Hands a place over, such as from a form to the visit it asked for; false where the former occupant has none, or held it only until now. */
-export async function handOverPlace(tx: Db, from: string, { to, now, at }: { to: string; now: Date; at?: PlaceSlot }): Promise<boolean> {
-  const { rows } = await sql`
+export const handOverPlace = (tx: Db, from: string, { to, now, at }: { to: string; now: Date; at?: PlaceSlot }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     update tickets.places set occupant = ${to}, held_until = null where occupant = ${from} and (held_until is null or held_until > ${now})
-      ${at ? sql`and region = ${at.region} and day = ${at.day} and slot = ${at.slot}` : sql``} returning 1`.execute(tx);
-  return rows.length > 0;
-}
+      ${at ? sql`and region = ${at.region} and day = ${at.day} and slot = ${at.slot}` : sql``} returning 1`);
 
 type Hold = PlaceSlot & { until: Date };
 
@@ -101,11 +98,9 @@ export async function holdPlace(
 }
 
 /** Releases what a user's form holds at a slot. */
-export async function releaseHold(tx: Db, { userId, day, slot }: { userId: string; day: Day; slot: VisitSlot }): Promise<boolean> {
-  const { rows } = await sql`
-    delete from tickets.places where occupant = ${occupantOf.hold(userId)} and day = ${day} and slot = ${slot} returning 1`.execute(tx);
-  return rows.length > 0;
-}
+export const releaseHold = (tx: Db, { userId, day, slot }: { userId: string; day: Day; slot: VisitSlot }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
+    delete from tickets.places where occupant = ${occupantOf.hold(userId)} and day = ${day} and slot = ${slot} returning 1`);
 
 /** Places of a slot: how many there are, where it has a number of its own, and how many are taken; those that the workforce knows of among them. */
 type SlotUse = { day: Day; slot: VisitSlot; isOwn: boolean; teams: number; taken: number; known: number };

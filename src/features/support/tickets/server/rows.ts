@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isOpen, type TicketEvent, type TicketState, type VisitState } from "../standing.ts";
@@ -89,26 +90,18 @@ export const ownedBy = ({ customerId, accounts }: Owner) =>
   sql`t.customer_id = ${customerId} and t.account = any(${[...accounts]}::text[])`;
 
 /** A ticket, whoever's it is. */
-export async function findTicket(db: Db, ticketId: string): Promise<TicketRow | undefined> {
-  const { rows } = await sql<TicketRow>`select ${TICKET} from tickets.tickets t where t.id = ${ticketId}`.execute(db);
-  return rows[0];
-}
+export const findTicket = (db: Db, ticketId: string): Promise<TicketRow | undefined> =>
+  rowsIn(db).maybe(sql<TicketRow>`select ${TICKET} from tickets.tickets t where t.id = ${ticketId}`);
 
 /** A customer's ticket; another's, and one that is none, does not exist. */
-export async function ownTicket(db: Db, ticketId: string, owner: Owner): Promise<TicketRow | undefined> {
-  const { rows } = await sql<TicketRow>`
-    select ${TICKET} from tickets.tickets t where t.id::text = ${ticketId} and ${ownedBy(owner)}`.execute(db);
-  return rows[0];
-}
+export const ownTicket = (db: Db, ticketId: string, owner: Owner): Promise<TicketRow | undefined> =>
+  rowsIn(db).maybe(sql<TicketRow>`
+    select ${TICKET} from tickets.tickets t where t.id::text = ${ticketId} and ${ownedBy(owner)}`);
 
 /** A customer's tickets, newest first. */
-export async function ticketsOf(db: Db, owner: Owner, { skip, most }: { skip: number; most: number }): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
-    select ${TICKET} from tickets.tickets t where ${ownedBy(owner)} order by t.created_at desc, t.id limit ${most} offset ${skip}`.execute(
-    db,
-  );
-  return rows;
-}
+export const ticketsOf = (db: Db, owner: Owner, { skip, most }: { skip: number; most: number }): Promise<TicketRow[]> =>
+  rowsIn(db).all(sql<TicketRow>`
+    select ${TICKET} from tickets.tickets t where ${ownedBy(owner)} order by t.created_at desc, t.id limit ${most} offset ${skip}`);
 
 export async function countTickets(db: Db, owner: Owner): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from tickets.tickets t where ${ownedBy(owner)}`.execute(db);

@@ -5,6 +5,7 @@ import type { Position } from "../guides/walk.ts";
 import { billLook, faultLook, prepaidLook, type Look } from "../rules.ts";
 import type { ProgressDependencies } from "./dependencies.ts";
 import { standingOf, type Found, type Pending, type Session } from "./session.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 /** A value measured so long ago says nothing about now. */
 const FRESH_MS = 600_000;
@@ -100,5 +101,5 @@ async function operated(session: Session, { id, node }: { id: NodeId; node: Oper
 
 const waitingFor = (seconds: number, now: Date) => ({
   since: now.toISOString(),
-  until: new Date(now.getTime() + seconds * 1_000).toISOString(),
+  until: instantAfter(now, seconds * 1_000).toISOString(),
 });

@@ -5,10 +5,10 @@ import { guidePage, openGuidesWorld, type GuideLine } from "#testing/guides-worl
 import { openForTests } from "#testing/open-for-tests.ts";
 import { home, overdue, prepaid, suspended } from "#testing/people.ts";
 import { treeSession } from "../contract.ts";
+import { DAY_MS } from "#vocabulary/time-units.ts";
 
 const world = await openForTests(openGuidesWorld, (opened) => opened.renew());
 const pageOf = (user: User, type?: GuideLine["serviceType"], serviceId?: string) => guidePage(world.browser(user), type, serviceId);
-const HOUR = 3_600_000;
 
 /** A page in the guide about slow internet, with everything measured: it asks the first question of the guide. */
 async function inSlowInternet(number?: string) {
@@ -132,7 +132,7 @@ test("another device goes on where it was, without a choice, for a day after the
   const { body } = await world.browser({ ...home, sessionId: "another device" }).call(treeSession, { query: {} });
   expect(body).toMatchObject({ serviceType: "INTERNET", asset: { serviceId: "C1000001" }, runsUntil: expect.any(String) });
   expect(body.tree).toEqual(page.shown());
-  world.pass(24 * HOUR + 1_000);
+  world.pass(DAY_MS + 1_000);
   expect((await page.reload()).tree).toBeNull();
   expect(await page.back()).toMatchObject({ status: 409, body: { problem: "ended", current: null } });
   const former = page.on().sessionId;

@@ -4,6 +4,7 @@ import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take, type Taken } from "#platform/server/rate-limit.ts";
+import { HOUR_MS, HOUR_SECONDS, instantAfter } from "#vocabulary/time-units.ts";
 import { troubleshootingContract, type TreeResult } from "../contract.ts";
 import { hasFault, startResultOf } from "../rules.ts";
 import { advance, type From } from "./advance.ts";
@@ -121,7 +122,6 @@ async function refusal(
   return { ...refusedStart(result, assetData), ...shown };
 }
 
-const HOUR_SECONDS = 3_600;
 
 /** Counts one more guide that a user begins: each may have a line measured. */
 async function countStart({ id }: CustomerUser, { db, clock, guideSettings, limits: { on, secret } }: Deps): Promise<Taken> {
@@ -151,7 +151,7 @@ async function begin(line: Line, user: CustomerUser, deps: Deps): Promise<Sessio
       revision: 0,
       startedAt: now,
       changedAt: now,
-      endsBy: new Date(now.getTime() + deps.guideSettings.hours * 3_600_000),
+      endsBy: instantAfter(now, deps.guideSettings.hours * HOUR_MS),
     },
   };
   if (await insertSession(deps.db, { ...session, userId: user.id })) return session;

@@ -8,10 +8,10 @@ import type { GuideJobDependencies, ProgressDependencies } from "./dependencies.
 import { changeSession, endSession, lineOf, settled, withReadings, type Progress } from "./progress.ts";
 import type { Found, Pending, Session } from "./session.ts";
 import { forgetSessions, lapsedSessions, notePending, sessionById } from "./store.ts";
+import { DAY_MS, instantAfter, instantBefore } from "#vocabulary/time-units.ts";
 
 const AGAIN_MS = 1_000;
 const ATTEMPTS = 20;
-const DAY_MS = 86_400_000;
 const LAPSED_AT_ONCE = 500;
 
 type Measuring = Extract<Pending, { kind: "measure" }>;
@@ -55,7 +55,7 @@ async function enqueue(tx: Db, { sessionId, pending, ...at }: Waiting, { jobs }:
 /** Plans another turn; where the time of the wait has passed, the session goes on without. */
 async function later({ sessionId, pending }: Waiting, deps: ProgressDependencies): Promise<void> {
   const now = deps.clock.now();
-  if (now < new Date(pending.until)) return enqueue(deps.db, { sessionId, pending, startAfter: new Date(now.getTime() + AGAIN_MS) }, deps);
+  if (now < new Date(pending.until)) return enqueue(deps.db, { sessionId, pending, startAfter: instantAfter(now, AGAIN_MS) }, deps);
   await changeSession(
     () => sessionById(deps.db, sessionId),
     async (now) => settled(now, { deps, line: await lineOf(now, deps) }),
@@ -157,5 +157,5 @@ export const tidySessions = recurringJob({ name: "guides.tidy-sessions", schedul
     for (const session of lapsed) await endSession(session, "lapsed", goingOn(deps));
     if (lapsed.length < LAPSED_AT_ONCE) break;
   }
-  await forgetSessions(deps.db, new Date(now.getTime() - deps.guideSettings.days * DAY_MS));
+  await forgetSessions(deps.db, instantBefore(now, deps.guideSettings.days * DAY_MS));
 });

@@ -6,10 +6,10 @@ import { openForTests } from "#testing/open-for-tests.ts";
 import { assetIdOf, home, slowRouter } from "#testing/people.ts";
 import { countsOf } from "./counting.ts";
 import { exportGuides, factsWith, forgetGuidesOf } from "./offers.ts";
+import { DAY_MS, HOUR_MS } from "#vocabulary/time-units.ts";
 
 const world = await openForTests(openGuidesWorld, (opened) => opened.renew());
 const pageOf = (user: User, type?: GuideLine["serviceType"], serviceId?: string) => guidePage(world.browser(user), type, serviceId);
-const HOUR = 3_600_000;
 
 /** A page in the guide about slow internet, with everything measured: it asks the first question of the guide. */
 async function inSlowInternet(number?: string) {
@@ -33,7 +33,7 @@ test("counts say which nodes were reached, left and solved, also once the sessio
   await page.close();
   await page.start();
   for (const answer of ["fixed-calls", "yes", "in", "yes"]) await page.answer(answer);
-  world.pass(91 * 24 * HOUR);
+  world.pass(91 * DAY_MS);
   await world.tidy();
   expect((await sql`select 1 from guides.sessions`.execute(world.db)).rows).toEqual([]);
   expect(await countsOf(world.db, "fixed-calls", 1)).toMatchObject({
@@ -52,7 +52,7 @@ test("another symptom leaves the first guide, which is counted, and a session wh
   expect(await countsOf(world.db, "fixed-calls", 1)).toMatchObject({ tone: { reached: 1, left: 1, solved: 0 } });
   await world.measure();
   await page.reload();
-  world.pass(25 * HOUR);
+  world.pass(25 * HOUR_MS);
   await world.tidy();
   expect(await countsOf(world.db, "fixed-noise", 1)).toMatchObject({ phone: { reached: 1, left: 1, solved: 0 }, level: { left: 0 } });
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { euroOfCents } from "#vocabulary/money-words.ts";
 import { numberWords } from "#vocabulary/number-words.ts";
 import type { Check, Guide, Guides, NodeId } from "../guides/guide.ts";
@@ -83,10 +84,8 @@ type ExportedGuide = Pick<Session, "serviceId" | "startedAt" | "outcome"> & {
 };
 
 /** What a person answered in guides, and what was measured, for whoever takes out their data. */
-export async function exportGuides(db: Db, userId: string): Promise<ExportedGuide[]> {
-  const { rows } = await sql<ExportedGuide>`
+export const exportGuides = (db: Db, userId: string): Promise<ExportedGuide[]> =>
+  rowsIn(db).all(sql<ExportedGuide>`
     select service_id as "serviceId", started_at as "startedAt", guide_id as guide, guide_version as version, course -> 'answers' as answers,
       course -> 'found' as found, outcome, ended_at as "endedAt"
-    from guides.sessions where user_id = ${userId} order by started_at`.execute(db);
-  return rows;
-}
+    from guides.sessions where user_id = ${userId} order by started_at`);

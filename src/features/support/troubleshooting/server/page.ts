@@ -11,6 +11,7 @@ import { changeSession, settled } from "./progress.ts";
 import { assetDataOf, resultOf } from "./results.ts";
 import type { Session } from "./session.ts";
 import { linesWithGuides, sessionOfLine } from "./store.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 type Deps = TroubleshootingDependencies;
 type Query = { serviceType?: ServiceType | undefined; account?: string | undefined; assetId?: string | undefined };
@@ -68,7 +69,7 @@ const firstOf = (running: readonly string[], all: readonly Line[]): Line | undef
 /** The guide of a line where it stands by now; undefined: none runs, and none that ended waits for what follows. */
 async function currentSession({ assetId }: Line, { customerId }: CustomerUser, deps: Deps): Promise<Session | undefined> {
   const now = deps.clock.now();
-  const since = new Date(now.getTime() - deps.guideSettings.hours * 3_600_000);
+  const since = instantBefore(now, deps.guideSettings.hours * HOUR_MS);
   const read = () => sessionOfLine(deps.db, { assetId, customerId, since });
   const session = await changeSession(
     read,

@@ -6,6 +6,7 @@ import { countSession } from "./counting.ts";
 import type { ProgressDependencies } from "./dependencies.ts";
 import { guideOf, type Found, type Pending, type Session } from "./session.ts";
 import { saveSession } from "./store.ts";
+import { HOUR_MS, instantAfter } from "#vocabulary/time-units.ts";
 
 /** How often a change is made anew over one that came between. */
 const TRIES = 5;
@@ -22,7 +23,7 @@ export const lineOf = async ({ customerId, assetId }: Session, { db, customers }
  */
 export async function commit(before: Session, after: Session, deps: Progress): Promise<boolean> {
   const now = deps.clock.now();
-  const next = { ...after, changedAt: now, endsBy: new Date(now.getTime() + deps.guideSettings.hours * 3_600_000) };
+  const next = { ...after, changedAt: now, endsBy: instantAfter(now, deps.guideSettings.hours * HOUR_MS) };
   const isNewWait = next.pending !== null && next.pending.since !== before.pending?.since;
   const isOtherGuide = before.guideId !== null && before.guideId !== next.guideId;
   if (!isNewWait && !isOtherGuide && next.state === "open") return saveSession(deps.db, next);

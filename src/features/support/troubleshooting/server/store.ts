@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Session } from "./session.ts";
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 /** The end of a session is ahead of now by the hours of the setting. */
 export const guideBounds = ({ guideHours }: { guideHours: number }): Bounds[] => [
-  { table: "guides.sessions", latest: { changed_at: 0, ends_by: guideHours * 3_600 }, only: "state = 'open'" },
+  { table: "guides.sessions", latest: { changed_at: 0, ends_by: guideHours * HOUR_SECONDS }, only: "state = 'open'" },
 ];
 
 const COLUMNS = sql`id, customer_id as "customerId", asset_id as "assetId", service_id as "serviceId", service_type as "serviceType",
@@ -17,13 +19,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A customer's session; undefined: there is none of this id, or it is another's. */
 export async function findSession(db: Db, id: string, customerId: string): Promise<Session | undefined> {
   if (!UUID.test(id)) return undefined;
-  const { rows } = await sql<Session>`select ${COLUMNS} from guides.sessions where id = ${id} and customer_id = ${customerId}`.execute(db);
-  return rows[0];
+  return rowsIn(db).maybe(sql<Session>`select ${COLUMNS} from guides.sessions where id = ${id} and customer_id = ${customerId}`);
 }
 
 /** Any session by its id, for jobs. */
 export const sessionById = async (db: Db, id: string): Promise<Session | undefined> =>
-  (await sql<Session>`select ${COLUMNS} from guides.sessions where id = ${id}`.execute(db)).rows[0];
+  await rowsIn(db).maybe(sql<Session>`select ${COLUMNS} from guides.sessions where id = ${id}`);
 
 /** The session of a line that is open, or else the latest one that ended since, is not solved and was not closed. */
 export async function sessionOfLine(
@@ -48,25 +49,22 @@ export async function linesWithGuides(db: Db, customerId: string, now: Date): Pr
 }
 
 /** Adds a session unless the line has an open one; returns whether it did. */
-export async function insertSession(tx: Db, session: Session & { userId: string }): Promise<boolean> {
-  const { rows } = await sql`
+export const insertSession = (tx: Db, session: Session & { userId: string }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     insert into guides.sessions (id, customer_id, user_id, asset_id, service_id, service_type, course, started_at, changed_at, ends_by)
     values (${session.id}, ${session.customerId}, ${session.userId}, ${session.assetId}, ${session.serviceId}, ${session.serviceType},
       ${JSON.stringify(session.course)}::text::jsonb, ${session.startedAt}, ${session.changedAt}, ${session.endsBy})
-    on conflict (asset_id) where state = 'open' do nothing returning 1`.execute(tx);
-  return rows.length > 0;
-}
+    on conflict (asset_id) where state = 'open' do nothing returning 1`);
 
 /** Stores a session over the state that it was read in; false: it has changed since. */
 export async function saveSession(tx: Db, session: Session): Promise<boolean> {
   const { course, pending, state, changedAt } = session;
-  const { rows } = await sql`
+  return rowsIn(tx).some(sql`
     update guides.sessions set guide_id = ${session.guideId}, guide_version = ${session.guideVersion}, course = ${JSON.stringify(course)}::text::jsonb,
       answered = ${session.answered}, pending = ${pending && JSON.stringify(pending)}::text::jsonb, reached = ${session.reached}::text[], state = ${state},
       outcome = ${session.outcome}, revision = revision + 1, changed_at = ${changedAt}, ends_by = ${session.endsBy},
       ended_at = ${state === "open" ? null : changedAt}::timestamptz
-    where id = ${session.id} and revision = ${session.revision} and state = 'open' returning 1`.execute(tx);
-  return rows.length > 0;
+    where id = ${session.id} and revision = ${session.revision} and state = 'open' returning 1`);
 }
 
 /** Remembers the test, or the operation, that is waited for; nothing where something else is by now. */

@@ -11,6 +11,7 @@ import { contactKey, contactOnFile, sendTo } from "../../server/messages.ts";
 import { openRequest } from "../../server/requests.ts";
 import { mailWords } from "../messages/mail.ts";
 import { codeFor } from "./code.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /**
  * Looks for what was typed and writes to the contact on file: a code, or how to sign in where everybody found is activated. A code is made for what is not on
@@ -69,7 +70,7 @@ async function sendLink(users: readonly FoundUser[], { request: { language }, co
     await customers.confirmAccess(tx, open.id, now);
     return open;
   });
-  const until = longInstantWords(new Date(now.getTime() + REQUEST_MINUTES * 60_000).toISOString(), language);
+  const until = longInstantWords(instantAfter(now, REQUEST_MINUTES * MINUTE_MS).toISOString(), language);
   const about = { name: users[0]!.name, url: addressOf(`/login/activate?invitation=${token}`), until };
   await sendTo(contact, { id: `${id}-invitation`, language, ...mailWords[language].invitation(about) }, deps);
 }

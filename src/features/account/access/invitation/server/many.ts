@@ -3,10 +3,10 @@ import { job } from "#platform/server/jobs.ts";
 import { INVITATION_DAYS } from "../../rules.ts";
 import type { AccessDependencies } from "../../server/dependencies.ts";
 import { inviteUsers } from "./invite.ts";
+import { DAY_MS, HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** As many customer numbers a job takes, and as many users it invites in one transaction. */
 export const INVITED_AT_ONCE = 200;
-const HOUR = 3_600_000;
 
 /**
  * Invites the users of these customers, or everybody who waits for activation, `INVITED_AT_ONCE` a run. Who has an open invitation is left out of
@@ -21,7 +21,7 @@ export const inviteMany = job({
   attempts: 5,
   async run({ customers: codes, after }, { db, clock, jobs, customers, limits }: Omit<AccessDependencies, "place">) {
     const now = clock.now();
-    const invitedSince = new Date(now.getTime() - (codes ? HOUR : INVITATION_DAYS * 24 * HOUR));
+    const invitedSince = instantBefore(now, codes ? HOUR_MS : INVITATION_DAYS * DAY_MS);
     await db.transaction().execute(async (tx) => {
       const users = await customers.usersToInvite(tx, { codes, after, invitedSince, most: INVITED_AT_ONCE });
       await inviteUsers(tx, { users, now }, { jobs, customers, limits });

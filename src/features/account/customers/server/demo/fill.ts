@@ -5,10 +5,11 @@ import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import { demoHistory } from "./history.ts";
 import { demoCustomers, demoOperator } from "./people.ts";
 import { demoId, type DemoCustomer, type DemoLine, type DemoUser } from "./shapes.ts";
+import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
 
 /** Fills empty tables with the demo world's people and what they have. All passwords share the given hash. */
 export async function fillPeople(tx: Db, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
-  const inDays = (days: number): Day => dayOf(new Date(now.getTime() + days * 86_400_000));
+  const inDays = (days: number): Day => dayOf(instantAfter(now, days * DAY_MS));
   const customers = Object.values(demoCustomers);
   const userRow = (user: DemoUser, customer?: DemoCustomer) => ({
     id: demoId(`user ${user.username}`),

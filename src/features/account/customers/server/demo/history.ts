@@ -1,9 +1,10 @@
 import { HISTORY_EVENTS } from "../../contract.ts";
 import { demoCustomers } from "./people.ts";
 import { demoId } from "./shapes.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** The history goes back twelve months. */
-const LONGEST = 350 * 86_400_000;
+const LONGEST = 350 * DAY_MS;
 
 /** Nearly a year of a business: everything that can happen to an account, with a sign-in before each. The oldest comes first. */
 export function demoHistory(now: Date) {
@@ -13,7 +14,7 @@ export function demoHistory(now: Date) {
   return [...events, "signed-in" as const].map((event, place, all) => ({
     user_id: demoId(`user ${username}`),
     event,
-    happened_at: new Date(now.getTime() - ((all.length - place) * LONGEST) / all.length),
+    happened_at: instantBefore(now, ((all.length - place) * LONGEST) / all.length),
     network: event === "signed-in" ? "203.0.113.*" : null,
   }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { decimal } from "#vocabulary/money.ts";
 import type { FileCustomer } from "./format.ts";
 
@@ -31,14 +32,10 @@ type CustomerRow = {
 const AT_ONCE = 500;
 
 /** How many customers an export has, and users whom it leaves out: the provider does not know them. */
-export async function countExport(db: Db): Promise<{ customers: number; unknown: number }> {
-  const { rows } = await sql<{ customers: number; unknown: number }>`
+export const countExport = (db: Db): Promise<{ customers: number; unknown: number }> =>
+  rowsIn(db).one(sql<{ customers: number; unknown: number }>`
     select (select count(*)::int from people.customers where ended_at is null) as customers,
-      (select count(*)::int from people.users where customer_id is not null and provider_id is null and ended_at is null) as unknown`.execute(
-    db,
-  );
-  return rows[0]!;
-}
+      (select count(*)::int from people.users where customer_id is not null and provider_id is null and ended_at is null) as unknown`);
 
 /** The lines of a full file of all customers, by their codes, in batches of text. Run it in one transaction that reads one snapshot. */
 export async function* exportCustomers(tx: Db, customers: number): AsyncGenerator<{ text: string; done: number }> {
@@ -56,8 +53,8 @@ export async function* exportCustomers(tx: Db, customers: number): AsyncGenerato
 
 const written = (records: object[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 
-async function customersAfter(tx: Db, code: string): Promise<CustomerRow[]> {
-  const { rows } = await sql<CustomerRow>`
+const customersAfter = (tx: Db, code: string): Promise<CustomerRow[]> =>
+  rowsIn(tx).all(sql<CustomerRow>`
     select c.code, c.kind, c.managed, c.name, c.postcode, c.city, c.street,
       (select coalesce(json_agg(json_build_object('id', u.provider_id, 'name', u.name, 'main', u.main, 'language', u.language, 'mail', u.mail,
           'mobile', u.msisdn) order by u.main desc, u.provider_id collate "C"), '[]')
@@ -74,9 +71,7 @@ async function customersAfter(tx: Db, code: string): Promise<CustomerRow[]> {
           order by a.service_id collate "C"), '[]')
         from people.assets a join people.billing_accounts b on b.id = a.billing_account_id
         where a.customer_id = c.id and a.ended_at is null) as lines
-    from people.customers c where c.code > ${code} and c.ended_at is null order by c.code limit ${AT_ONCE}`.execute(tx);
-  return rows;
-}
+    from people.customers c where c.code > ${code} and c.ended_at is null order by c.code limit ${AT_ONCE}`);
 
 function customerOf({ code, kind, managed, name, postcode, city, street, users, accounts, contracts, lines }: CustomerRow): FileCustomer {
   return {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Path } from "#platform/server/json-file/faults.ts";
 import { MOST_FAULTS } from "#platform/server/json-file/faults.ts";
 import type { FileCustomer } from "./format.ts";
@@ -69,32 +70,29 @@ export async function keyFaults(db: Db): Promise<KeyFault[]> {
   return faults.sort((one, other) => one.line - other.line);
 }
 
-async function customersTwice(db: Db): Promise<Omit<TwiceRow, "place">[]> {
-  const { rows } = await sql<Omit<TwiceRow, "place">>`
+const customersTwice = (db: Db): Promise<Omit<TwiceRow, "place">[]> =>
+  rowsIn(db).all(sql<Omit<TwiceRow, "place">>`
     with twice as (select customer, min(line) as first from people.import_keys group by customer having count(*) > 1 limit ${MOST_FAULTS})
     select k.line, k.customer as key, t.first from people.import_keys k join twice t using (customer) where k.line > t.first
-    order by k.line limit ${MOST_FAULTS}`.execute(db);
-  return rows;
-}
+    order by k.line limit ${MOST_FAULTS}`);
 
 /** Every occurrence of an id but the first. */
 async function twice(db: Db, part: Part): Promise<TwiceRow[]> {
   const ids = sql.raw(`people.import_keys k, unnest(k.${part}) with ordinality as u (key, place)`);
-  const { rows } = await sql<TwiceRow>`
+  return rowsIn(db).all(sql<TwiceRow>`
     with twice as (select u.key from ${ids} group by u.key having count(*) > 1 limit ${MOST_FAULTS}),
       found as (
         select k.line, u.place::int as place, u.key, min(k.line) over (partition by u.key) as first,
           row_number() over (partition by u.key order by k.line, u.place) as which
         from ${ids} join twice t on t.key = u.key)
-    select line, place, key, first from found where which > 1 order by line, place limit ${MOST_FAULTS}`.execute(db);
-  return rows;
+    select line, place, key, first from found where which > 1 order by line, place limit ${MOST_FAULTS}`);
 }
 
 type OthersRow = Omit<TwiceRow, "first"> & { part: string; owner: string };
 
 /** Ids that belong to another customer in the database. */
-async function ofOthers(db: Db): Promise<OthersRow[]> {
-  const { rows } = await sql<OthersRow>`
+const ofOthers = (db: Db): Promise<OthersRow[]> =>
+  rowsIn(db).all(sql<OthersRow>`
     select part, line, place::int as place, key, owner from (
       select 'users' as part, k.customer, k.line, u.place, u.key, c.code as owner
       from people.import_keys k, unnest(k.users) with ordinality as u (key, place)
@@ -107,9 +105,7 @@ async function ofOthers(db: Db): Promise<OthersRow[]> {
       select 'contracts', k.customer, k.line, u.place, u.key, c.code
       from people.import_keys k, unnest(k.contracts) with ordinality as u (key, place)
         join people.contracts t on t.cid = u.key join people.customers c on c.id = t.customer_id) found
-    where owner <> customer order by line limit ${MOST_FAULTS}`.execute(db);
-  return rows;
-}
+    where owner <> customer order by line limit ${MOST_FAULTS}`);
 
 /** Stores which lines move to another customer: these are not ended where they were. */
 export async function findMoves(db: Db): Promise<void> {

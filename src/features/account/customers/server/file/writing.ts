@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { differingOf } from "./comparing.ts";
 import { KINDS, noCounts, type Counts, type Kind } from "./counts.ts";
 import { endSessionsOfEnded } from "./ending.ts";
@@ -38,11 +39,9 @@ async function writeAll(tx: Db, { counts, ...batch }: Rest & { counts: Counts })
 }
 
 /** Customers who are in the database already. */
-async function knownOf(tx: Db, customers: FileCustomer[]): Promise<{ id: string; code: string }[]> {
-  const { rows } = await sql<{ id: string; code: string }>`
-    select id, code from people.customers where code = any(${customers.map(({ code }) => code)}::text[])`.execute(tx);
-  return rows;
-}
+const knownOf = (tx: Db, customers: FileCustomer[]): Promise<{ id: string; code: string }[]> =>
+  rowsIn(tx).all(sql<{ id: string; code: string }>`
+    select id, code from people.customers where code = any(${customers.map(({ code }) => code)}::text[])`);
 
 /** Frees what only one may be at a time: a customer's main user, the line of a contract. */
 async function clearPlaces(tx: Db, { users, lines }: Rows): Promise<void> {

@@ -10,11 +10,11 @@ import { REFUSAL_OF_STATE, segmentOf, type DocumentRefusal, type FileLanguage, t
 import type { DocumentLinkDependencies } from "./dependencies.ts";
 import { hashOf } from "./link-to.ts";
 import { forgetLinks, takeLink, usedLink } from "./store.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 const LINKS_OF_USER = { limit: 120, windowSeconds: 600 };
 const LANGUAGES: Record<FileLanguage, Language> = { bg_BG: "bg", en: "en" };
 const STATUS = { "option-not-available": 406, "not-signed": 409, "generated-offline": 422, "being-generated": 423 } as const;
-const HOUR = 3_600_000;
 
 type Which = { invoiceAccountId: string; invoiceId: string; invoiceFileType: FileType; invoiceLanguage: FileLanguage };
 type DownloadRequest = { which: Which; user: CustomerUser; isCopy: boolean };
@@ -39,7 +39,7 @@ export const documentLinks: ServerFeature<typeof documentLinksContract, Document
 /** Every hour: removes links that have ended. */
 export const forgetDocumentLinks = recurringJob(
   { name: "document-links.forget", schedule: "43 * * * *", attempts: 3 },
-  ({ db, clock }: Pick<DocumentLinkDependencies, "db" | "clock">) => forgetLinks(db, new Date(clock.now().getTime() - HOUR)),
+  ({ db, clock }: Pick<DocumentLinkDependencies, "db" | "clock">) => forgetLinks(db, instantBefore(clock.now(), HOUR_MS)),
 );
 
 export const documentLinksServer = {

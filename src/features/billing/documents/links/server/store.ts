@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import { LINK_SECONDS } from "../rules.ts";
 
@@ -26,18 +27,14 @@ const openTo = (hash: Buffer, { userId, now }: By) =>
   sql`token_hash = ${hash} and ends_at > ${now} and (user_id is null or user_id = ${userId ?? null}::uuid)`;
 
 /** Uses the link up: of several that open it at the same moment one gets it. */
-export async function takeLink(db: Db, hash: Buffer, by: By): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
-    update bill_documents.links set used_at = ${by.now} where ${openTo(hash, by)} and used_at is null returning ${COLUMNS}`.execute(db);
-  return rows[0];
-}
+export const takeLink = (db: Db, hash: Buffer, by: By): Promise<LinkRow | undefined> =>
+  rowsIn(db).maybe(sql<LinkRow>`
+    update bill_documents.links set used_at = ${by.now} where ${openTo(hash, by)} and used_at is null returning ${COLUMNS}`);
 
 /** A link that was used and has not ended. */
-export async function usedLink(db: Db, hash: Buffer, by: By): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
-    select ${COLUMNS} from bill_documents.links where ${openTo(hash, by)} and used_at is not null`.execute(db);
-  return rows[0];
-}
+export const usedLink = (db: Db, hash: Buffer, by: By): Promise<LinkRow | undefined> =>
+  rowsIn(db).maybe(sql<LinkRow>`
+    select ${COLUMNS} from bill_documents.links where ${openTo(hash, by)} and used_at is not null`);
 
 /** Removes links that ended before. */
 export async function forgetLinks(db: Db, before: Date): Promise<void> {

@@ -8,17 +8,10 @@ import { Checkbox, Select } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { downloadByForm, downloadInvoice, downloadInvoiceCopy } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import {
-  FILE_LANGUAGES,
-  REFUSAL_OF_STATE,
-  type DocumentRefusal,
-  type DocumentState,
-  type FileLanguage,
-  type FileType,
-  type Segment,
-} from "../rules.ts";
+import { REFUSAL_OF_STATE, type DocumentRefusal, type DocumentState, type FileLanguage, type FileType, type Segment } from "../rules.ts";
 import css from "./DownloadButtons.module.css";
 import { Refused } from "./Refused.tsx";
+import { FILE_LANGUAGES } from "#vocabulary/bill-lists.ts";
 
 export type DownloadGiven = {
   bill: { id: string; number: string; account: string; document: DocumentState };

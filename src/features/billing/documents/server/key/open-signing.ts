@@ -3,11 +3,12 @@ import type { Db } from "#platform/server/db.ts";
 import type { SigningKey } from "../signing-key.ts";
 import { readKey, type KeySettings } from "./read-key.ts";
 import { storedTestKey } from "./test-key.ts";
+import { DAY_MS } from "#vocabulary/time-units.ts";
 
 type Log = Record<"info" | "warn", (about: object, message: string) => void>;
 type World = { db: Db; clock: Clock; log: Log; demo: boolean };
 
-const SOON_MS = 30 * 86_400_000;
+const SOON_MS = 30 * DAY_MS;
 
 /** Opens the key of the settings, or the demo's own. Throws `CannotStart` for one that cannot be used. Returns how to get the key that is in force. */
 export async function openSigning(settings: KeySettings, { db, clock, log, demo }: World): Promise<() => Promise<SigningKey | undefined>> {

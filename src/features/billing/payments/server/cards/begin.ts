@@ -1,7 +1,8 @@
 import type { Db } from "#platform/server/db.ts";
-import { canGoOn, minutesLater, PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
+import { canGoOn, PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
 import type { CardDependencies, CardPayment } from "./payee.ts";
 import { lockCards, markOpened, settleCard, startCard, type Card } from "./store.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Begun = { paymentId: string; redirectUrl: string };
 
@@ -34,7 +35,7 @@ async function liveCard(tx: Db, { payee, subject, eurCents, owner }: CardPayment
   if (live && canGoOn(live, now) && live.eurCents === eurCents) return live;
   // its page may still be paid: then the later one of the two is refunded
   if (live) await settleCard(tx, live.id, { state: "expired", providerId: null, now });
-  const started = { payee, subject, eurCents, ...owned, startedAt: now, expiresAt: minutesLater(now, PAYMENT_MINUTES) };
+  const started = { payee, subject, eurCents, ...owned, startedAt: now, expiresAt: instantAfter(now, PAYMENT_MINUTES * MINUTE_MS) };
   const card = (await startCard(tx, started)) ?? (await lockCards(tx, { payee, subject }))[0];
   if (!card) throw new Error(`a payment of ${payee} ${subject} was not written`);
   return card;

@@ -1,8 +1,9 @@
 import { recurringJob } from "#platform/server/jobs.ts";
-import { CHECK_AGAIN_MS, isOver, minutesLater, outcomeOf, QUIET_MINUTES } from "#vocabulary/card-payment.ts";
+import { CHECK_AGAIN_MS, isOver, outcomeOf, QUIET_MINUTES } from "#vocabulary/card-payment.ts";
 import { settleOutcome } from "./news.ts";
 import type { CardDependencies } from "./payee.ts";
 import { cardsOf, claimCheck, markOpenConfirmed, quietCards, type Card } from "./store.ts";
+import { instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** The timeout of a page's query to the company, in milliseconds. */
 const PATIENCE_MS = 1_500;
@@ -14,7 +15,7 @@ const AT_A_TIME = 100;
  */
 export async function checkCards(subject: Pick<Card, "payee" | "subject">, deps: CardDependencies): Promise<void> {
   const now = deps.clock.now();
-  const since = new Date(now.getTime() - CHECK_AGAIN_MS);
+  const since = instantBefore(now, CHECK_AGAIN_MS);
   const live = (await cardsOf(deps.db, subject)).find(({ state }) => state === "pending" || state === "open");
   // a payment that was never opened has no page to pay on
   if (!live?.providerId || !(await claimCheck(deps.db, live.id, { since, now }))) return;
@@ -37,7 +38,7 @@ async function checkCard(card: Card, deps: CardDependencies): Promise<void> {
 export const checkQuietCards = recurringJob(
   { name: "bill-payments.check-cards", schedule: "* * * * *" },
   async (deps: CardDependencies) => {
-    const startedBefore = minutesLater(deps.clock.now(), -QUIET_MINUTES);
+    const startedBefore = instantBefore(deps.clock.now(), QUIET_MINUTES * MINUTE_MS);
     for (const card of await quietCards(deps.db, { startedBefore, most: AT_A_TIME })) await checkCard(card, deps);
   },
 );

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { cardPaymentStore } from "#platform/server/card-payment-store.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
 import { PAYMENT_MINUTES, type PaymentState } from "#vocabulary/card-payment.ts";
@@ -48,7 +49,7 @@ export const { markOpened, claimCheck, markOpenConfirmed, noteEvent, settleRefun
 type Subject = Pick<Card, "payee" | "subject">;
 
 /** Writes a payment that is about to be opened at the payment company; undefined when another one of the subject is live. */
-export async function startCard(
+export const startCard = (
   tx: Db,
   {
     payee,
@@ -59,34 +60,24 @@ export async function startCard(
     startedAt,
     expiresAt,
   }: Omit<Card, "id" | "providerId" | "state" | "redirectUrl" | "settledAt" | "openConfirmedAt">,
-): Promise<Card | undefined> {
-  const { rows } = await sql<Card>`
+): Promise<Card | undefined> =>
+  rowsIn(tx).maybe(sql<Card>`
     insert into bill_payments.cards (id, payee, subject, user_id, visitor, eur_cents, started_at, expires_at)
     values (${randomUUID()}, ${payee}, ${subject}, ${userId}, ${visitor}, ${eurCents}, ${startedAt}, ${expiresAt})
-    on conflict (payee, subject) where state in ('pending', 'open') do nothing returning ${CARD}`.execute(tx);
-  return rows[0];
-}
+    on conflict (payee, subject) where state in ('pending', 'open') do nothing returning ${CARD}`);
 
-export async function findCard(db: Db, id: string): Promise<Card | undefined> {
-  const { rows } = await sql<Card>`select ${CARD} from bill_payments.cards where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findCard = (db: Db, id: string): Promise<Card | undefined> =>
+  rowsIn(db).maybe(sql<Card>`select ${CARD} from bill_payments.cards where id = ${id}`);
 
 /** The payments of a subject, newest first. */
-export async function cardsOf(db: Db, { payee, subject }: Subject): Promise<Card[]> {
-  const { rows } = await sql<Card>`
-    select ${CARD} from bill_payments.cards where payee = ${payee} and subject = ${subject} order by started_at desc, id`.execute(db);
-  return rows;
-}
+export const cardsOf = (db: Db, { payee, subject }: Subject): Promise<Card[]> =>
+  rowsIn(db).all(sql<Card>`
+    select ${CARD} from bill_payments.cards where payee = ${payee} and subject = ${subject} order by started_at desc, id`);
 
 /** The same, locked until the transaction ends. */
-export async function lockCards(tx: Db, { payee, subject }: Subject): Promise<Card[]> {
-  const { rows } = await sql<Card>`
-    select ${CARD} from bill_payments.cards where payee = ${payee} and subject = ${subject} order by started_at desc, id for update`.execute(
-    tx,
-  );
-  return rows;
-}
+export const lockCards = (tx: Db, { payee, subject }: Subject): Promise<Card[]> =>
+  rowsIn(tx).all(sql<Card>`
+    select ${CARD} from bill_payments.cards where payee = ${payee} and subject = ${subject} order by started_at desc, id for update`);
 
 /** Settles a payment, and returns it as it is now. `providerId` is stored where the company first sent it with the event. */
 export async function settleCard(tx: Db, id: string, change: Parameters<typeof settle>[2]): Promise<Card> {
@@ -97,13 +88,9 @@ export async function settleCard(tx: Db, id: string, change: Parameters<typeof s
 }
 
 /** Payments without an event that are worth querying, longest waiting first. */
-export async function quietCards(db: Db, { startedBefore, most }: { startedBefore: Date; most: number }): Promise<Card[]> {
-  const { rows } = await sql<Card>`
-    select ${CARD} from bill_payments.cards where state in ('pending', 'open') and started_at < ${startedBefore} order by expires_at limit ${most}`.execute(
-    db,
-  );
-  return rows;
-}
+export const quietCards = (db: Db, { startedBefore, most }: { startedBefore: Date; most: number }): Promise<Card[]> =>
+  rowsIn(db).all(sql<Card>`
+    select ${CARD} from bill_payments.cards where state in ('pending', 'open') and started_at < ${startedBefore} order by expires_at limit ${most}`);
 
 export type RefundReason = "paid-twice" | "unusable";
 export type Refund = { id: string; cardId: string; reason: RefundReason; state: "due" | "done" | "refused" };
@@ -120,13 +107,9 @@ export async function oweRefund(
   return rows[0]?.id;
 }
 
-export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`select ${REFUND} from bill_payments.refunds where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
+  rowsIn(db).maybe(sql<Refund>`select ${REFUND} from bill_payments.refunds where id = ${id}`);
 
 /** The refund of a payment, if it is due or done. */
-export async function refundOf(db: Db, cardId: string): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`select ${REFUND} from bill_payments.refunds where card_id = ${cardId}`.execute(db);
-  return rows[0];
-}
+export const refundOf = (db: Db, cardId: string): Promise<Refund | undefined> =>
+  rowsIn(db).maybe(sql<Refund>`select ${REFUND} from bill_payments.refunds where card_id = ${cardId}`);

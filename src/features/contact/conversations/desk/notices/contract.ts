@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { AUDIENCES, CHANNELS, FAULTS, LONGEST_LIST, LONGEST_TITLE, SERVICES, TYPES } from "./rules.ts";
+import { AUDIENCES, CHANNELS, FAULTS, LONGEST_LIST, LONGEST_TITLE, TYPES } from "./rules.ts";
+import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
 import { LONGEST_MESSAGE } from "../../rules.ts";
 import { NOTICE_PROBLEMS, faultsAddress, noticeAddress, type NoticeProblem } from "./search-params.ts";
 
@@ -17,7 +18,7 @@ const Notice = z.object({
   audience: z.object({
     by: z.enum(AUDIENCES),
     area: z.nullable(z.string()),
-    serviceType: z.nullable(z.enum(SERVICES)),
+    serviceType: z.nullable(z.enum(SERVICE_TYPES)),
     /** Lines of the list. */
     lines: z.nullable(z.int()),
   }),
@@ -81,7 +82,7 @@ export const draftNotice = endpoint.post(
       en: text(LONGEST_MESSAGE),
       audience: z.enum(AUDIENCES),
       area: z.optional(text(80)),
-      serviceType: z.optional(z.enum([...SERVICES, ""])),
+      serviceType: z.optional(z.enum([...SERVICE_TYPES, ""])),
       list: z.optional(text(LONGEST_LIST)),
     }),
     answers: {

@@ -8,7 +8,6 @@ export type Channel = (typeof CHANNELS)[number];
 export const TYPES = ["MESSAGE", "URGENT", "NOTE"] as const;
 export type NoticeType = (typeof TYPES)[number];
 export const AUDIENCES = ["area", "service", "list"] as const;
-export const SERVICES = ["MOBILE", "INTERNET", "TV", "FIXED"] as const satisfies readonly ServiceType[];
 
 /** Characters of a text by its channel; an SMS of 300 Cyrillic ones is five parts. */
 const LONGEST: Record<Channel, number> = { bar: 500, sms: 300, mail: 2_000, conversation: LONGEST_MESSAGE };

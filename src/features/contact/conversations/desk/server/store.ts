@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Direction, Reason, ServiceType } from "../../rules.ts";
 import { foldedColumn } from "../../server/read-messages.ts";
 import { GONE_AFTER_MS } from "../rules.ts";
+import { instantAfter, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 export type ConversationRow = {
   id: string;
@@ -30,17 +32,13 @@ export const COLUMNS: RawBuilder<unknown> = sql`
   c.request_reason as reason, c.service_type as "serviceType", c.created_at as "createdAt", c.last_at as "lastAt",
   c.waiting_since as "waitingSince", c.locked_at is not null as "isLocked", c.erased_at is not null as "isErased", c.claimed_by as "claimedBy"`;
 
-export async function conversationBy(db: Db, code: string): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`select ${COLUMNS} from conversations.conversations c where c.code = ${code}`.execute(db);
-  return rows[0];
-}
+export const conversationBy = (db: Db, code: string): Promise<ConversationRow | undefined> =>
+  rowsIn(db).maybe(sql<ConversationRow>`select ${COLUMNS} from conversations.conversations c where c.code = ${code}`);
 
 /** The same, locked until the transaction ends: of two operators who act at once the second sees what the first has done. */
-export async function heldConversation(tx: Db, code: string): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`
-    select ${COLUMNS} from conversations.conversations c where c.code = ${code} for update`.execute(tx);
-  return rows[0];
-}
+export const heldConversation = (tx: Db, code: string): Promise<ConversationRow | undefined> =>
+  rowsIn(tx).maybe(sql<ConversationRow>`
+    select ${COLUMNS} from conversations.conversations c where c.code = ${code} for update`);
 
 export type MessageRow = {
   id: string;
@@ -72,12 +70,10 @@ export async function lastMessageOf(db: Db, conversationId: string): Promise<str
 export type ActRow = { id: string; act: string; actorId: string | null; at: Date };
 
 /** What was done last, the latest first. */
-export async function actsOf(db: Db, conversationId: string): Promise<ActRow[]> {
-  const { rows } = await sql<ActRow>`
+export const actsOf = (db: Db, conversationId: string): Promise<ActRow[]> =>
+  rowsIn(db).all(sql<ActRow>`
     select id::text as id, act, actor_id as "actorId", at from conversations.acts
-    where conversation_id = ${conversationId} order by id desc limit ${MOST_MESSAGES}`.execute(db);
-  return rows;
-}
+    where conversation_id = ${conversationId} order by id desc limit ${MOST_MESSAGES}`);
 
 export async function setClaim(tx: Db, id: string, claim: { by: string; now: Date } | undefined): Promise<void> {
   await sql`
@@ -101,7 +97,7 @@ export async function announce(tx: Db, { conversationId, operatorId, writing, no
     insert into conversations.presence (conversation_id, operator_id, seen_at, is_writing)
     values (${conversationId}, ${operatorId}, ${now}, ${writing})
     on conflict (conversation_id, operator_id) do update set seen_at = excluded.seen_at, is_writing = excluded.is_writing`.execute(tx);
-  await sql`delete from conversations.presence where seen_at < ${new Date(now.getTime() - 60_000)}`.execute(tx);
+  await sql`delete from conversations.presence where seen_at < ${instantBefore(now, MINUTE_MS)}`.execute(tx);
 }
 
 /** Who else has the conversation open. */
@@ -109,12 +105,11 @@ export async function othersIn(
   db: Db,
   { conversationId, operatorId, now }: Omit<Announced, "writing">,
 ): Promise<{ operatorId: string; writing: boolean }[]> {
-  const around = (ms: number) => new Date(now.getTime() + ms);
-  const { rows } = await sql<{ operatorId: string; writing: boolean }>`
+  const around = (ms: number) => instantAfter(now, ms);
+  return rowsIn(db).all(sql<{ operatorId: string; writing: boolean }>`
     select operator_id as "operatorId", is_writing as writing from conversations.presence
     where conversation_id = ${conversationId} and operator_id <> ${operatorId}
-      and seen_at between ${around(-GONE_AFTER_MS)} and ${around(GONE_AFTER_MS)} order by operator_id limit 20`.execute(db);
-  return rows;
+      and seen_at between ${around(-GONE_AFTER_MS)} and ${around(GONE_AFTER_MS)} order by operator_id limit 20`);
 }
 
 /** What changes with whatever is done with the conversation. */

@@ -11,6 +11,7 @@ import type { MailInDependencies } from "./mail-in-dependencies.ts";
 import { answeredConversation } from "./mails-store.ts";
 import { replies, type Reply } from "./replies.ts";
 import { refuseReply, takeMail, type Outcome } from "./take-mail.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Connections open at once; mail servers wait their turn. */
 const CONNECTIONS = 10;
@@ -18,9 +19,9 @@ const CONNECTIONS = 10;
 const RECIPIENTS = 50;
 /** Refused recipients of one connection before it is closed. */
 const MOST_REFUSED = 30;
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE_MS;
 /** However busy: whoever sends a byte a second is ended, too. */
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * MINUTE_MS;
 const CLOSE_MS = 5_000;
 
 export type MailListener = { url: string; close: () => Promise<void> };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 
 /** A conversation that somebody answers by mail. */
 export type AnsweredRow = {
@@ -16,18 +17,14 @@ export type AnsweredRow = {
 };
 
 /** Undefined where there is none, or its person has left. */
-export async function answeredConversation(db: Db, id: string): Promise<AnsweredRow | undefined> {
-  const { rows } = await sql<AnsweredRow>`
+export const answeredConversation = (db: Db, id: string): Promise<AnsweredRow | undefined> =>
+  rowsIn(db).maybe(sql<AnsweredRow>`
     select id, code, user_id as "userId", visitor, mail, language, message_type = 'CONVERSATION' as "takesReplies", locked_at is not null as "isLocked"
-    from conversations.conversations where id = ${id} and erased_at is null`.execute(db);
-  return rows[0];
-}
+    from conversations.conversations where id = ${id} and erased_at is null`);
 
 /** Whether a mail is stored already: one that is delivered twice is one message. */
-export async function isStored(db: Db, mailId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from conversations.messages where mail_id = ${mailId}`.execute(db);
-  return rows.length > 0;
-}
+export const isStored = (db: Db, mailId: string): Promise<boolean> =>
+  rowsIn(db).some(sql`select 1 from conversations.messages where mail_id = ${mailId}`);
 
 /** Mails of one sender that have the same picture, before it is taken for a part of the signature. */
 const MOST_TIMES = 3;

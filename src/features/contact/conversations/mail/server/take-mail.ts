@@ -12,6 +12,7 @@ import { answeredConversation, insertMail, isStored, repeatedPictures, type Answ
 import type { MailInDependencies } from "./mail-in-dependencies.ts";
 import { composeMessage, foldedOf, isTooLongToShow, type Refused } from "./reading/compose.ts";
 import type { ReadMail } from "./reading/parse.ts";
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 /** What the mail server is answered, of one recipient. Only `stored`, `repeated` and `automatic` mean that the mail is ours now. */
 export type Outcome =
@@ -29,8 +30,6 @@ export type Outcome =
   | "no-room";
 /** A mail and what its envelope and its bytes say of it. */
 export type ArrivedMail = { mail: ReadMail; sha256: string; sender: string };
-
-const HOUR_SECONDS = 3_600;
 
 /** Why a conversation takes no mail; undefined where it does. */
 export function refuseReply(conversation: AnsweredRow | undefined): "gone" | "locked" | "no-replies" | undefined {

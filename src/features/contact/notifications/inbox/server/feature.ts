@@ -17,6 +17,7 @@ import {
   removeMessage,
   type MessageRow,
 } from "./store.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 type Dependencies = {
   db: Db;
@@ -98,8 +99,7 @@ const STORED_DAYS = 365;
 /** Deletes notifications after a year, every night. */
 export const forgetNotifications = recurringJob(
   { name: "notifications.forget", schedule: "45 3 * * *", attempts: 3 },
-  async ({ db, clock }: { db: Db; clock: Clock }) =>
-    void (await forgetMessages(db, new Date(clock.now().getTime() - STORED_DAYS * 86_400_000))),
+  async ({ db, clock }: { db: Db; clock: Clock }) => void (await forgetMessages(db, instantBefore(clock.now(), STORED_DAYS * DAY_MS))),
 );
 
 export const inboxServer = {

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Type } from "../rules.ts";
+import { DAY_MS, DAY_SECONDS, instantAfter } from "#vocabulary/time-units.ts";
 
 /** The channel of the database on which open pages are told that something is new. */
 export const CHANNEL = "notifications";
 
-const DAY_SECONDS = 86_400;
 /** How far in the future the end of a notification can be. */
 export const notificationBounds: Bounds[] = [{ table: "notifications.messages", latest: { created_at: 0, ends_at: DAY_SECONDS } }];
 
@@ -25,7 +26,7 @@ export type Published = {
 
 /** Publishes a notification in the caller's transaction: open pages learn of it when that commits. False where it was published before. */
 export async function publish(tx: Db, { userId, code, type, content, link, now }: Published): Promise<boolean> {
-  const endsAt = type === "SESSION" ? new Date(now.getTime() + DAY_SECONDS * 1_000) : null;
+  const endsAt = type === "SESSION" ? instantAfter(now, DAY_MS) : null;
   const { rows } = await sql`
     insert into notifications.messages (user_id, code, type, bg, en, link, created_at, ends_at)
     select id, ${code}, ${type}, ${content.bg}, ${content.en}, ${link ?? null}, ${now}, ${endsAt} from (values (${userId}::uuid)) as u(id)
@@ -41,13 +42,11 @@ const COLUMNS = sql`id, type, bg, en, link, created_at as "createdAt", seen_at a
 const LONGEST_LIST = 100;
 
 /** The latest hundred of a user. */
-export async function messagesOf(db: Db, userId: string, now: Date): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+export const messagesOf = (db: Db, userId: string, now: Date): Promise<MessageRow[]> =>
+  rowsIn(db).all(sql<MessageRow>`
     select ${COLUMNS} from notifications.messages
     where user_id = ${userId} and removed_at is null and (ends_at is null or ends_at > ${now})
-    order by created_at desc, id limit ${LONGEST_LIST}`.execute(db);
-  return rows;
-}
+    order by created_at desc, id limit ${LONGEST_LIST}`);
 
 /** What the bar shows first, and how many of the user's are unseen, notes included. */
 export async function firstOf(db: Db, userId: string, now: Date): Promise<{ unseen: number; first: MessageRow | undefined }> {
@@ -64,12 +63,10 @@ type Which = { id: string } | { code: string };
 const isThe = (which: Which) => ("id" in which ? sql`id = ${which.id}` : sql`code = ${which.code}`);
 
 /** Marks one as seen, however often; false where the user has no such one. */
-export async function markMessageSeen(db: Db, userId: string, { now, ...which }: Which & { now: Date }): Promise<boolean> {
-  const { rows } = await sql`
+export const markMessageSeen = (db: Db, userId: string, { now, ...which }: Which & { now: Date }): Promise<boolean> =>
+  rowsIn(db).some(sql`
     update notifications.messages set seen_at = coalesce(seen_at, ${now})
-    where user_id = ${userId} and ${isThe(which)} and removed_at is null returning 1`.execute(db);
-  return rows.length > 0;
-}
+    where user_id = ${userId} and ${isThe(which)} and removed_at is null returning 1`);
 
 /** Marks those as seen that lead to this path, since what they tell of was read there; the bars of open pages learn of it. */
 export async function markLinkSeen(tx: Db, userId: string, { link, now }: { link: string; now: Date }): Promise<void> {
@@ -89,12 +86,10 @@ export async function markAllSeen(db: Db, userId: string, now: Date): Promise<nu
 }
 
 /** Removes one from the list, however often; its code stays, so that it is not published again. */
-export async function removeMessage(db: Db, userId: string, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
+export const removeMessage = (db: Db, userId: string, { id, now }: { id: string; now: Date }): Promise<boolean> =>
+  rowsIn(db).some(sql`
     update notifications.messages set removed_at = coalesce(removed_at, ${now}), seen_at = coalesce(seen_at, ${now})
-    where user_id = ${userId} and id = ${id} returning 1`.execute(db);
-  return rows.length > 0;
-}
+    where user_id = ${userId} and id = ${id} returning 1`);
 
 /** Deletes what is older; returns how many. */
 export async function forgetMessages(db: Db, before: Date): Promise<number> {
@@ -103,10 +98,8 @@ export async function forgetMessages(db: Db, before: Date): Promise<number> {
 }
 
 /** Whether the user has removed the bar of just these faults. */
-export async function isBarRemoved(db: Db, userId: string, faults: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from notifications.removed_bars where user_id = ${userId} and faults = ${faults}`.execute(db);
-  return rows.length > 0;
-}
+export const isBarRemoved = (db: Db, userId: string, faults: string): Promise<boolean> =>
+  rowsIn(db).some(sql`select 1 from notifications.removed_bars where user_id = ${userId} and faults = ${faults}`);
 
 /** Stores which faults' bar the user has removed. */
 export async function removeBar(db: Db, userId: string, faults: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** What open pages are told: something is new for their user, or their session has ended. Never a content: the page asks for it by its own session. */
 const NEWS = "event: news\ndata: 1\n\n";
@@ -18,7 +19,7 @@ export type StreamLimits = {
   /** A stream ends after this time, and the browser connects again: with its session looked up again. */
   deadlineMs: number;
 };
-export const STREAM_LIMITS: StreamLimits = { most: 3_000, mostOfUser: 20, heartbeatMs: 20_000, deadlineMs: 15 * 60_000 };
+export const STREAM_LIMITS: StreamLimits = { most: 3_000, mostOfUser: 20, heartbeatMs: 20_000, deadlineMs: 15 * MINUTE_MS };
 /** Bytes that a client may leave unread. */
 const UNREAD_BYTES = 16_384;
 
@@ -53,7 +54,7 @@ export function openStreams(liveAmong: (sessionIds: string[]) => Promise<string[
     const sessions = [...new Set([...streams].map(({ sessionId }) => sessionId))];
     if (sessions.length === 0) return;
     const live = new Set(await liveAmong(sessions));
-    for (const stream of streams) if (sessions.includes(stream.sessionId) && !live.has(stream.sessionId)) end(stream, 60_000);
+    for (const stream of streams) if (sessions.includes(stream.sessionId) && !live.has(stream.sessionId)) end(stream, MINUTE_MS);
   };
   // while the database is away sessions end when it is back, and nothing is new
   const timer = setInterval(() => void beat().catch(() => undefined), limits.heartbeatMs).unref();
@@ -71,7 +72,7 @@ export function openStreams(liveAmong: (sessionIds: string[]) => Promise<string[
     notified(payload) {
       const [kind, id] = payload?.split(" ") ?? [];
       for (const stream of streams) {
-        if (kind === "session" && stream.sessionId === id) end(stream, 60_000);
+        if (kind === "session" && stream.sessionId === id) end(stream, MINUTE_MS);
         else if (kind === undefined || (kind === "user" && stream.userId === id)) write(stream, NEWS);
       }
     },
@@ -103,7 +104,7 @@ export function serveStream(app: FastifyInstance, { context, streams }: { contex
       if (request.raw.socket.destroyed) return reply;
       reply.hijack();
       raw.writeHead(200, headers);
-      if (!streams.open(raw, user)) raw.end(retryIn(60_000));
+      if (!streams.open(raw, user)) raw.end(retryIn(MINUTE_MS));
       return reply;
     },
   });

@@ -1,7 +1,8 @@
 import { attempt } from "#platform/web/attempt.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Asks again after so long where no stream can be kept open. */
-const ASK_MS = 60_000;
+const ASK_MS = MINUTE_MS;
 const LOCK = "vrata-notifications";
 
 /**

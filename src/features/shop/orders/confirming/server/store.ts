@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { keyedHash } from "#platform/server/keyed-hash.ts";
 
 export type MailConfirmation = {
@@ -30,16 +31,12 @@ export async function awaitConfirmation(
   );
 }
 
-export async function confirmationOf(db: Db, orderId: string): Promise<MailConfirmation | undefined> {
-  const { rows } = await sql<MailConfirmation>`select ${COLUMNS} from orders.mail_confirmations where order_id = ${orderId}`.execute(db);
-  return rows[0];
-}
+export const confirmationOf = (db: Db, orderId: string): Promise<MailConfirmation | undefined> =>
+  rowsIn(db).maybe(sql<MailConfirmation>`select ${COLUMNS} from orders.mail_confirmations where order_id = ${orderId}`);
 
-export async function findConfirmation(db: Db, token: string): Promise<MailConfirmation | undefined> {
-  const { rows } = await sql<MailConfirmation>`
-    select ${COLUMNS} from orders.mail_confirmations where token_hash = ${hashOf(token)}`.execute(db);
-  return rows[0];
-}
+export const findConfirmation = (db: Db, token: string): Promise<MailConfirmation | undefined> =>
+  rowsIn(db).maybe(sql<MailConfirmation>`
+    select ${COLUMNS} from orders.mail_confirmations where token_hash = ${hashOf(token)}`);
 
 /** The link is used up. */
 export async function markConfirmed(tx: Db, orderId: string, now: Date): Promise<void> {
@@ -65,9 +62,7 @@ export async function askForMail(tx: Db, orderId: string): Promise<number> {
 }
 
 /** Orders that were not confirmed in time. */
-export async function lapsedConfirmations(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export const lapsedConfirmations = (db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
     select o.id from orders.mail_confirmations c join orders.orders o on o.id = c.order_id
-    where c.confirmed_at is null and c.expires_at <= ${now} and o.state = 'received' order by c.expires_at limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    where c.confirmed_at is null and c.expires_at <= ${now} and o.state = 'received' order by c.expires_at limit ${most}`);

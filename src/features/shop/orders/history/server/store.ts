@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { PAGE_SIZE, type Reason } from "../../cancellation.ts";
 import type { ParcelState } from "../../standing.ts";
 import type { Written } from "../../server/facts.ts";
@@ -61,31 +62,23 @@ export async function historyOf(db: Db, userId: string, page: number): Promise<H
 }
 
 /** The orders on a page that wait for payment: the payment company is queried before they are shown. */
-export async function waitingIn(db: Db, userId: string, page: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from (${shown(userId, page)}) shown join orders.orders o on o.id = shown.id where o.state = 'received'`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const waitingIn = (db: Db, userId: string, page: number): Promise<string[]> =>
+  rowsIn(db).ids(sql<{ id: string }>`
+    select o.id from (${shown(userId, page)}) shown join orders.orders o on o.id = shown.id where o.state = 'received'`);
 
 export type OrderRefundRow = { lineId: string | null; eurCents: number; state: "due" | "done" };
 
 /** The order's refunds, due or done, oldest first. A refund that the company refused remains due. */
-export async function refundsOf(db: Db, orderId: string): Promise<OrderRefundRow[]> {
-  const { rows } = await sql<OrderRefundRow>`
+export const refundsOf = (db: Db, orderId: string): Promise<OrderRefundRow[]> =>
+  rowsIn(db).all(sql<OrderRefundRow>`
     select r.line_id as "lineId", r.eur_cents as "eurCents", case r.state when 'done' then 'done' else 'due' end as state
-    from orders.refunds r join orders.payments p on p.id = r.payment_id where p.order_id = ${orderId} order by r.due_at, r.id`.execute(db);
-  return rows;
-}
+    from orders.refunds r join orders.payments p on p.id = r.payment_id where p.order_id = ${orderId} order by r.due_at, r.id`);
 
 export type Cancellation = { reason: Reason | null; words: string | null; cancelledAt: Date; noticeSentAt: Date | null };
 
-export async function cancellationOf(db: Db, orderId: string): Promise<Cancellation | undefined> {
-  const { rows } = await sql<Cancellation>`
-    select reason, words, cancelled_at as "cancelledAt", notice_sent_at as "noticeSentAt" from orders.cancellations where order_id = ${orderId}`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const cancellationOf = (db: Db, orderId: string): Promise<Cancellation | undefined> =>
+  rowsIn(db).maybe(sql<Cancellation>`
+    select reason, words, cancelled_at as "cancelledAt", notice_sent_at as "noticeSentAt" from orders.cancellations where order_id = ${orderId}`);
 
 export async function noteCancellation(
   tx: Db,
@@ -107,12 +100,10 @@ export async function cancelLines(tx: Db, ids: string[]): Promise<void> {
 
 export type WithdrawalRow = { positions: number[]; requestedAt: Date; receiptSentAt: Date | null; receiptRefusedAt: Date | null };
 
-export async function withdrawnFrom(db: Db, orderId: string): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<WithdrawalRow>`
+export const withdrawnFrom = (db: Db, orderId: string): Promise<WithdrawalRow | undefined> =>
+  rowsIn(db).maybe(sql<WithdrawalRow>`
     select positions, requested_at as "requestedAt", receipt_sent_at as "receiptSentAt", receipt_refused_at as "receiptRefusedAt"
-    from orders.withdrawals where order_id = ${orderId}`.execute(db);
-  return rows[0];
-}
+    from orders.withdrawals where order_id = ${orderId}`);
 
 export async function noteWithdrawal(tx: Db, orderId: string, { positions, now }: { positions: number[]; now: Date }): Promise<void> {
   await sql`

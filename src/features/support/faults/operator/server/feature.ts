@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature, User } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 import { SERVICES } from "../../limits.ts";
 import type { AreaFaultRow } from "../../server/store.ts";
 import { faultDeskContract, type Requested } from "../contract.ts";
@@ -31,7 +32,7 @@ async function requested(request: Sent, place: Place, deps: FaultDeskDependencie
     placed = undefined; // of an earlier try that the database has rolled back
     const result = await place(tx);
     if ("problem" in result) return { status: 409, body: { problem: result.problem } };
-    const startAfter = new Date(deps.clock.now().getTime() + FIRST_TRY_MS);
+    const startAfter = instantAfter(deps.clock.now(), FIRST_TRY_MS);
     await deps.jobs.enqueue(tx, sendFaultRequest, { payload: { requestId: result.id }, startAfter });
     placed = result.id;
     return outcome(tx, result.id);

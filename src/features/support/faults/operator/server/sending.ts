@@ -5,11 +5,10 @@ import { readList } from "../../server/reading.ts";
 import { changeIn, faultIn } from "../rules.ts";
 import type { RequestDependencies } from "./dependencies.ts";
 import { endRequest, forgetRequests, requestBy, settleRequests, type RequestRow } from "./store.ts";
+import { DAY_MS, HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** After so long without an answer nobody knows whether a request was done. */
-const UNANSWERED_MS = 60 * MINUTE_MS;
+const UNANSWERED_MS = HOUR_MS;
 const DRAFT_DAYS = 1;
 const STORED_DAYS = 90;
 
@@ -64,7 +63,7 @@ export const settleFaultRequests = recurringJob(
   { name: "faults.settle-requests", schedule: "*/10 * * * *" },
   async ({ db, clock }: Pick<RequestDependencies, "db" | "clock">) => {
     const now = clock.now();
-    const ago = (ms: number) => new Date(now.getTime() - ms);
+    const ago = (ms: number) => instantBefore(now, ms);
     await settleRequests(db, { before: ago(UNANSWERED_MS), now });
     await forgetRequests(db, { drafted: ago(DRAFT_DAYS * DAY_MS), requested: ago(STORED_DAYS * DAY_MS) });
   },

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
-import { addressOfLine } from "../../server/comparing.ts";
-import { readOf } from "../../server/listing.ts";
-import { faultById, listedFaults, type AreaFaultRow } from "../../server/store.ts";
+import { addressOfLine, COMPARED_AT_ONCE } from "../../server/comparing.ts";
+import { readOf, rowsOf } from "../../server/listing.ts";
+import { faultById, type AreaFaultRow } from "../../server/store.ts";
 import { countTouched } from "../../server/touched-store.ts";
 import { lineMatcher } from "../../rules.ts";
 import type { DeskFault, DeskRequest, Draft, PreviewedFault } from "../contract.ts";
@@ -9,11 +9,7 @@ import { changeProblems, faultIn, faultProblems, fieldOf, type FieldProblem, typ
 import type { FaultDeskDependencies } from "./dependencies.ts";
 import { latestRequests, requestBy, type ListedRequest } from "./store.ts";
 
-const MOST_LISTED = 1_000;
 const MOST_REQUESTS = 20;
-const ENDED_DAYS = 3;
-const DAY_MS = 86_400_000;
-const COMPARED_AT_ONCE = 5_000;
 
 const previewOf = ({ area, serviceTypes, text, beganAt, expectedEnd, endedAt }: Omit<AreaFaultRow, "id"> | ReturnType<typeof faultIn> & { endedAt: null }): PreviewedFault => ({
   ...{ name: area.name, places: area.places, serviceTypes, text, beganAt: beganAt.toISOString() },
@@ -37,8 +33,8 @@ async function shownRequests(db: Db, rows: readonly ListedRequest[], { customers
 
 /** Everything that the operator's list shows. */
 export async function shownDesk(deps: FaultDeskDependencies) {
-  const { db, clock } = deps;
-  const rows = await listedFaults(db, { endedSince: new Date(clock.now().getTime() - ENDED_DAYS * DAY_MS), most: MOST_LISTED });
+  const { db } = deps;
+  const rows = await rowsOf(deps);
   const faults = await shownFaults(db, rows);
   return {
     ...(await readOf(deps)),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { RequestKind, RequestState, Refusal, TypedChange, TypedFault } from "../rules.ts";
 
 /** What an operator requested, or drafted. `typed` is of its kind; that of an end is empty. */
@@ -32,11 +33,10 @@ export async function addRequest(
   tx: Db,
   { id, kind, providerId, typed, state, operatorId, requestedAt }: NewRequest,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return rowsIn(tx).some(sql`
     insert into faults.requests (id, kind, provider_id, typed, state, operator_id, requested_at)
     values (${id}, ${kind}, ${providerId}, ${JSON.stringify(typed)}::text::jsonb, ${state}, ${operatorId}, ${requestedAt})
-    on conflict do nothing returning 1`.execute(tx);
-  return rows.length > 0;
+    on conflict do nothing returning 1`);
 } // prettier-ignore
 
 /** Makes a draft, or an opening that was refused, a request; false where it is neither any more. */
@@ -44,25 +44,21 @@ export async function requestDraft(
   tx: Db,
   { id, operatorId, now }: { id: string; operatorId: string; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return rowsIn(tx).some(sql`
     update faults.requests set state = 'waiting', operator_id = ${operatorId}, requested_at = ${now}
-    where id = ${id} and state = 'draft' returning 1`.execute(tx);
-  return rows.length > 0;
+    where id = ${id} and state = 'draft' returning 1`);
 } // prettier-ignore
 
-export async function requestBy(db: Db, id: string): Promise<ListedRequest | undefined> {
-  const { rows } = await sql<ListedRequest>`
-    select ${LISTED} from faults.requests r left join faults.faults f on f.provider_id = r.provider_id where r.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const requestBy = (db: Db, id: string): Promise<ListedRequest | undefined> =>
+  rowsIn(db).maybe(sql<ListedRequest>`
+    select ${LISTED} from faults.requests r left join faults.faults f on f.provider_id = r.provider_id where r.id = ${id}`);
 
 /** What was requested last: of one fault, or of all. */
 export async function latestRequests(db: Db, { most, providerId }: { most: number; providerId?: string }): Promise<ListedRequest[]> {
   const ofOne = providerId === undefined ? sql`` : sql`and r.provider_id = ${providerId}`;
-  const { rows } = await sql<ListedRequest>`
+  return rowsIn(db).all(sql<ListedRequest>`
     select ${LISTED} from faults.requests r left join faults.faults f on f.provider_id = r.provider_id
-    where r.state <> 'draft' ${ofOne} order by r.requested_at desc, r.id limit ${most}`.execute(db);
-  return rows;
+    where r.state <> 'draft' ${ofOne} order by r.requested_at desc, r.id limit ${most}`);
 }
 
 type Ending = { id: string; state: "done"; providerId: string } | { id: string; state: "refused"; reason: Refusal };

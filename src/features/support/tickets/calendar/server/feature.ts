@@ -14,8 +14,8 @@ import type { CalendarVisit } from "../rules.ts";
 import type { VisitCalendarDependencies } from "./dependencies.ts";
 import { feedBy, feedOf, forgetFeedOf, noteRead, storeFeed, visitOfTicket, visitsFrom } from "./store.ts";
 import { methodOf, writeCalendar } from "./write-calendar.ts";
+import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
-const HOUR_MS = 3_600_000;
 const SHOWN_DAYS = 90;
 /** Calendars of many people read from few addresses, so only what finds nothing counts against an address. */
 const MISSES_OF_ADDRESS = { name: "visit-feed.misses", limit: 30, windowSeconds: 600 };
@@ -94,7 +94,7 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
       await count(READS_OF_FEED, tokenHash, deps);
       const today = clock.today();
       const visits = await visitsFrom(db, viewed, { from: plusDays(today, -SHOWN_DAYS), today });
-      await noteRead(db, tokenHash, { now, stale: new Date(now.getTime() - HOUR_MS) });
+      await noteRead(db, tokenHash, { now, stale: instantBefore(now, HOUR_MS) });
       const file = await calendarFile(visits, { kind: "feed", viewer: reader, language: reader.language }, deps);
       return { status: 200, headers: { "cache-control": "private, no-store" }, file };
     },

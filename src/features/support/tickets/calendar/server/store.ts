@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { CHANGES } from "../../history/rules.ts";
 import { ownedBy, type Owner } from "../../server/rows.ts";
 import type { CalendarVisit } from "../rules.ts";
@@ -11,21 +12,17 @@ const VISIT = sql`v.id, v.ticket_id as "ticketId", t.account, t.request_number a
     select 1 from tickets.commands c where c.ticket_id = t.id and c.state = 'waiting' and c.kind = any(${[...CHANGES]}::text[])) as "isBusy"`;
 
 /** The visit of a ticket: the one ahead, or else the last one. Another customer's, and one that is none, does not exist. */
-export async function visitOfTicket(db: Db, ticketId: string, owner: Owner): Promise<CalendarVisit | undefined> {
-  const { rows } = await sql<CalendarVisit>`
+export const visitOfTicket = (db: Db, ticketId: string, owner: Owner): Promise<CalendarVisit | undefined> =>
+  rowsIn(db).maybe(sql<CalendarVisit>`
     select ${VISIT} from tickets.visits v join tickets.tickets t on t.id = v.ticket_id where t.id::text = ${ticketId} and ${ownedBy(owner)}
-    order by v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id limit 1`.execute(db);
-  return rows[0];
-}
+    order by v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id limit 1`);
 
 /** The visits from a day on, the latest first; those that came to nothing only where their day is not over, so that nobody waits for them. */
-export async function visitsFrom(db: Db, owner: Owner, { from, today }: { from: string; today: string }): Promise<CalendarVisit[]> {
-  const { rows } = await sql<CalendarVisit>`
+export const visitsFrom = (db: Db, owner: Owner, { from, today }: { from: string; today: string }): Promise<CalendarVisit[]> =>
+  rowsIn(db).all(sql<CalendarVisit>`
     select ${VISIT} from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
     where ${ownedBy(owner)} and v.day >= ${from} and (v.day >= ${today} or v.state not in ('cancelled', 'refused'))
-    order by v.day desc, v.slot desc, v.id limit ${MOST_VISITS}`.execute(db);
-  return rows;
-}
+    order by v.day desc, v.slot desc, v.id limit ${MOST_VISITS}`);
 
 type VisitAhead = { ticketId: string; line: string; day: string; slot: string; isConfirmed: boolean; isOnTheWay: boolean };
 const MOST_AHEAD = 6;
@@ -33,29 +30,24 @@ const MOST_AHEAD = 6;
 /** The next visits that are ahead, the soonest first, for the overview. */
 export async function visitsAhead(db: Db, owner: Owner): Promise<VisitAhead[]> {
   if (owner.accounts.length === 0) return [];
-  const { rows } = await sql<VisitAhead>`
+  return rowsIn(db).all(sql<VisitAhead>`
     select v.ticket_id as "ticketId", t.display_name as line, v.day::text as day, v.slot, v.state = 'confirmed' as "isConfirmed",
       v.on_the_way_since is not null as "isOnTheWay"
     from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
     where ${ownedBy(owner)} and v.state in ('requested', 'initialized', 'confirmed')
-    order by v.day, v.slot, v.id limit ${MOST_AHEAD}`.execute(db);
-  return rows;
+    order by v.day, v.slot, v.id limit ${MOST_AHEAD}`);
 }
 
 /** `encrypted`: the secret, as it is shown to its user again. */
 type FeedRow = { userId: string; encrypted: string; madeAt: Date; readAt: Date | null };
 const FEED = sql`user_id as "userId", token as encrypted, made_at as "madeAt", read_at as "readAt"`;
 
-export async function feedOf(db: Db, userId: string): Promise<FeedRow | undefined> {
-  const { rows } = await sql<FeedRow>`select ${FEED} from tickets.calendars where user_id = ${userId}`.execute(db);
-  return rows[0];
-}
+export const feedOf = (db: Db, userId: string): Promise<FeedRow | undefined> =>
+  rowsIn(db).maybe(sql<FeedRow>`select ${FEED} from tickets.calendars where user_id = ${userId}`);
 
 /** The user whose secret it is; undefined: nobody's. */
-export async function feedBy(db: Db, tokenHash: string): Promise<FeedRow | undefined> {
-  const { rows } = await sql<FeedRow>`select ${FEED} from tickets.calendars where token_hash = ${tokenHash}`.execute(db);
-  return rows[0];
-}
+export const feedBy = (db: Db, tokenHash: string): Promise<FeedRow | undefined> =>
+  rowsIn(db).maybe(sql<FeedRow>`select ${FEED} from tickets.calendars where token_hash = ${tokenHash}`);
 
 export async function storeFeed(
   tx: Db,

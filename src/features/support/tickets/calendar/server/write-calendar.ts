@@ -4,9 +4,9 @@ import { slotTimes } from "#vocabulary/visit-slot.ts";
 import { calendarWords } from "../messages/words.ts";
 import { isAhead } from "../../standing.ts";
 import { changesOf, statusOf, type CalendarVisit } from "../rules.ts";
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 type Words = (typeof calendarWords)["bg"];
-const HOUR_SECONDS = 3_600;
 
 export type Written = {
   language: Language;

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Line } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take } from "#platform/server/rate-limit.ts";
@@ -15,6 +16,7 @@ import type { SentTicket } from "../contract.ts";
 import type { CheckedTicket, TicketFaults } from "../rules.ts";
 import type { CreationDependencies, Fact } from "./dependencies.ts";
 import { ownOpenTicket } from "./showing.ts";
+import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
 /** Thrown to roll back a ticket that cannot be created: for a fault, or since the line has an open one. */
 export class NotCreated extends Error {
@@ -51,14 +53,13 @@ type Storing = Creating & { id: string; visitId: string; now: Date };
 async function tryInsert(tx: Db, storing: Storing): Promise<boolean> {
   const { id, line, user, name, region, checked, facts, sessionId, now } = storing;
   const stored = facts.map(({ kind, name: fact, value, at }) => ({ kind, name: fact, value, at: at.toISOString() }));
-  const { rows } = await sql`
+  return rowsIn(tx).some(sql`
     insert into tickets.tickets (id, request_number, customer_id, customer_code, account, user_id, asset_id, service_id, service_type, display_name,
       tariff_name, region, name, email, phone, description, facts, state, created_at, session_id)
     values (${id}, ${requestNumber()}, ${user.customerId}, ${line.customerCode}, ${line.billingAccountCode}, ${user.id}, ${line.assetId}, ${line.serviceId},
       ${line.serviceType}, ${line.displayName.slice(0, 300)}, ${line.tariffName.slice(0, 300)}, ${region}, ${name.slice(0, 200)}, ${checked.email},
       ${checked.phone}, ${checked.description}, ${json(stored)}, 'requested', ${now}, ${sessionId})
-    on conflict do nothing returning 1`.execute(tx);
-  return rows.length > 0;
+    on conflict do nothing returning 1`);
 }
 
 async function insertTicket(tx: Db, storing: Storing): Promise<void> {
@@ -88,8 +89,6 @@ async function attachFiles(tx: Db, { id, files }: Storing, { attachments }: Crea
   const stored = attached.map(({ code, name, size, storedSha256 }): StoredFile => ({ code, name, size, sha256: storedSha256 ?? "" }));
   await sql`update tickets.tickets set files = ${json(stored)} where id = ${id}`.execute(tx);
 }
-
-const HOUR_SECONDS = 3_600;
 
 /** Counts a ticket that is stored, last, because others of the same user wait here. Rejects with 429 above the limit. */
 async function countTicket(

@@ -18,8 +18,8 @@ import { NotCreated, storeTicket, type Creating } from "./creating.ts";
 import type { CreationDependencies } from "./dependencies.ts";
 import { ownContact, ownLine, regionOfLine, showForm, subjectOf, type Subject } from "./showing.ts";
 import { mostPlaces, readSlots, visitTimesOf } from "./times.ts";
+import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-const MINUTE_MS = 60_000;
 type Sent = RequestOf<typeof ticketCreationContract.createTicket>["body"];
 type Request = { body: Sent; user: CustomerUser } & Pick<RequestContext<never>, "language" | "setCookie" | "isPlainForm" | "knownVisitor">;
 
@@ -126,7 +126,7 @@ const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDepen
       const { at, faults } = chosenPlace(body, { region, now });
       if (!at) return { status: 422, body: { faults, visits: await visitTimesOf(read, user.id, deps) } };
       const atMost = await mostPlaces(read, at, deps);
-      const until = new Date(now.getTime() + deps.ticketSettings.holdMinutes * MINUTE_MS);
+      const until = instantAfter(now, deps.ticketSettings.holdMinutes * MINUTE_MS);
       return once(async (tx) => {
         await enterRegion(tx, region);
         const isHeld = await holdPlace(tx, { ...at, userId: user.id, now, until, atMost });

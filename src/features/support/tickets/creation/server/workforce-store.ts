@@ -1,16 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { FreeSlot } from "#providers/visits/port.ts";
 
 /** What the workforce said is free, and when. */
 export type Reported = { slots: FreeSlot[]; reportedAt: Date };
 
-export async function storedSlots(db: Db, region: string): Promise<Reported | undefined> {
-  const { rows } = await sql<Reported>`select slots, told_at as "reportedAt" from tickets.workforce_slots where region = ${region}`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const storedSlots = (db: Db, region: string): Promise<Reported | undefined> =>
+  rowsIn(db).maybe(sql<Reported>`select slots, told_at as "reportedAt" from tickets.workforce_slots where region = ${region}`);
 
 /** Stores what the workforce says; what it said later stays. */
 export async function storeSlots(db: Db, region: string, { slots, reportedAt }: Reported): Promise<void> {

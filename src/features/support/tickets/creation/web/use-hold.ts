@@ -7,8 +7,8 @@ import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { holdVisitTime, releaseVisitTime, type TicketForm, type VisitTimes } from "../contract.ts";
 import { tidied, type TicketFaults, type TicketFields } from "../rules.ts";
 import { minutesLeft } from "../times.ts";
+import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
-const MINUTE_MS = 60_000;
 const LOOK_MS = 1_000;
 
 type Chosen = { visitDate: string; visitTime: string };

@@ -1,8 +1,9 @@
 import { amounts } from "#platform/messages/amounts.ts";
 import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
-import { REOPEN_DAYS, type CancelBlock, type Change, type MoveBlock } from "../rules.ts";
+import { type CancelBlock, type Change, type MoveBlock } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
+import { REOPEN_DAYS } from "#vocabulary/shared-limits.ts";
 
 export const bg = {
   title: "Заявките Ви",

@@ -1,7 +1,7 @@
 import { amounts } from "#platform/messages/amounts.ts";
 import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
-import { REOPEN_DAYS } from "../rules.ts";
+import { REOPEN_DAYS } from "#vocabulary/shared-limits.ts";
 import type { Words } from "./bg.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 

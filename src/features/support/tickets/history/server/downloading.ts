@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { GivenBy, RequestOf } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -11,18 +12,17 @@ import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { historyAddress } from "../search-params.ts";
 import { found } from "./owned.ts";
 import { ownerOf } from "../../server/viewing.ts";
+import { instantAfter } from "#vocabulary/time-units.ts";
 
 const LINK_MS = 120_000;
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** The owner's ticket of which a file has this code; what is no code is none. */
-async function ticketOfFile(db: Db, owner: Owner, code: string): Promise<{ ticketId: string; createdAt: Date } | undefined> {
-  const { rows } = await sql<{ ticketId: string; createdAt: Date }>`
+const ticketOfFile = (db: Db, owner: Owner, code: string): Promise<{ ticketId: string; createdAt: Date } | undefined> =>
+  rowsIn(db).maybe(sql<{ ticketId: string; createdAt: Date }>`
     select t.id as "ticketId", t.created_at as "createdAt" from tickets.tickets t
     where t.customer_id = ${owner.customerId} and t.account = any(${[...owner.accounts]}::text[])
-      and exists (select 1 from jsonb_array_elements(t.files) f where f ->> 'code' = ${code})`.execute(db);
-  return rows[0];
-}
+      and exists (select 1 from jsonb_array_elements(t.files) f where f ->> 'code' = ${code})`);
 
 type Download = RequestOf<typeof downloadTicketFile> & { user: CustomerUser };
 
@@ -40,7 +40,7 @@ export async function downloadLink(
     return { status: 409, body: { problem: file.state }, page };
   }
   const token = randomBytes(32).toString("base64url");
-  const endsAt = new Date(clock.now().getTime() + LINK_MS);
+  const endsAt = instantAfter(clock.now(), LINK_MS);
   await sql`
     insert into tickets.file_links (token_hash, ticket_id, code, user_id, ends_at)
     values (${hashOf(token)}, ${ticket.ticketId}, ${code}, ${user.id}, ${endsAt})`.execute(db);

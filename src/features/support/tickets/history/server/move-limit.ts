@@ -1,8 +1,8 @@
 import type { Db } from "#platform/server/db.ts";
 import { peek, take, type Rate, type Taken } from "#platform/server/rate-limit.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
+import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
-const DAY_SECONDS = 86_400;
 const UNLIMITED: Taken = { allowed: true, retryAfterSeconds: 0 };
 
 /** Moves of a ticket's visit are counted together, whichever user of its customer requests them. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { NEWS_KINDS, type News } from "../rules.ts";
@@ -59,26 +60,22 @@ export type VisitToRemind = Owned & { id: string };
  * The next visits of a day of which nobody was reminded for that day, noted as reminded; one that is moved is reminded of anew. `before`: those requested since are
  * known.
  */
-export async function takeReminders(tx: Db, { day, before, most }: { day: Day; before: Date; most: number }): Promise<VisitToRemind[]> {
-  const { rows } = await sql<VisitToRemind>`
+export const takeReminders = (tx: Db, { day, before, most }: { day: Day; before: Date; most: number }): Promise<VisitToRemind[]> =>
+  rowsIn(tx).all(sql<VisitToRemind>`
     with next as materialized (
       select id from tickets.visits where day = ${day} and state in ('initialized', 'confirmed') and reminded_for is distinct from day and requested_at < ${before}
       order by id limit ${most} for update skip locked)
     update tickets.visits v set reminded_for = v.day from tickets.tickets t, next
     where t.id = v.ticket_id and v.id = next.id
-    returning v.id, t.account, t.user_id as creator`.execute(tx);
-  return rows;
-}
+    returning v.id, t.account, t.user_id as creator`);
 
 /** A visit of that day that is ahead; undefined: it was moved or cancelled meanwhile. */
-export async function visitAhead(
+export const visitAhead = (
   db: Db,
   visitId: string,
   day: Day,
-): Promise<(Standing & { day: Day; slot: VisitSlot; isConfirmed: boolean }) | undefined> {
-  const { rows } = await sql<Standing & { day: Day; slot: VisitSlot; isConfirmed: boolean }>`
+): Promise<(Standing & { day: Day; slot: VisitSlot; isConfirmed: boolean }) | undefined> =>
+  rowsIn(db).maybe(sql<Standing & { day: Day; slot: VisitSlot; isConfirmed: boolean }>`
     select ${TICKET}, v.day::text as day, v.slot, v.state = 'confirmed' as "isConfirmed", v.expected_at as "expectedAt", v.movable_until as "movableUntil"
     from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
-    where v.id = ${visitId} and v.day = ${day} and v.state in ('initialized', 'confirmed')`.execute(db);
-  return rows[0];
-}
+    where v.id = ${visitId} and v.day = ${day} and v.state in ('initialized', 'confirmed')`);

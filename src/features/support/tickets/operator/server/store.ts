@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { countVisitsToRebook, visitsToRebook } from "../../server/rebooking.ts";
 import type { PlannedVisit, VisitToRebook } from "../contract.ts";
+import { USUAL_TEAMS } from "../../server/places.ts";
 
 const MOST_REGIONS = 500;
 const MOST_WAITING = 100;
-const USUAL_TEAMS = 3;
 const WAITING = sql`v.state in ('requested', 'initialized')`;
 
 type VisitRow = Omit<PlannedVisit, "requestedAt"> & { requestedAt: Date };
@@ -16,12 +17,10 @@ const VISIT = sql`v.ticket_id as "ticketId", t.request_number as number, t.servi
 const shown = ({ requestedAt, ...visit }: VisitRow): PlannedVisit => ({ ...visit, requestedAt: requestedAt.toISOString() });
 
 /** Where visits are, by name, with how many of them the workforce has not confirmed. */
-export async function regionsOf(db: Db): Promise<{ region: string; waiting: number }[]> {
-  const { rows } = await sql<{ region: string; waiting: number }>`
+export const regionsOf = (db: Db): Promise<{ region: string; waiting: number }[]> =>
+  rowsIn(db).all(sql<{ region: string; waiting: number }>`
     select r.region, (select count(*)::int from tickets.visits v where v.region = r.region and ${WAITING}) as waiting
-    from tickets.regions r order by r.region limit ${MOST_REGIONS}`.execute(db);
-  return rows;
-}
+    from tickets.regions r order by r.region limit ${MOST_REGIONS}`);
 
 /** The region that the workforce visits first from a day on; undefined where it has no visit. */
 export async function nextVisitedRegion(db: Db, from: Day): Promise<string | undefined> {
@@ -136,11 +135,9 @@ type TicketRow = VisitRow & {
 };
 
 /** A ticket with its visit: the one ahead, or else the last one. */
-export async function ticketWithVisit(db: Db, ticketId: string): Promise<TicketRow | undefined> {
-  const { rows } = await sql<TicketRow>`
+export const ticketWithVisit = (db: Db, ticketId: string): Promise<TicketRow | undefined> =>
+  rowsIn(db).maybe(sql<TicketRow>`
     select ${VISIT}, t.system_id as "systemNumber", t.state as "ticketState", t.region, t.customer_code as "customerCode", t.tariff_name as "tariffName", t.email, t.description,
       t.created_at as "createdAt", t.facts, t.files
     from tickets.tickets t join tickets.visits v on v.ticket_id = t.id where t.id::text = ${ticketId}
-    order by v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id limit 1`.execute(db);
-  return rows[0];
-}
+    order by v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id limit 1`);

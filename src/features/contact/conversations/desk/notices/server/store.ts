@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import type { Audience } from "#features/account/customers/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import { rowsIn } from "#platform/server/rows-in.ts";
 import { random } from "#platform/server/random.ts";
 import { addAct, addMessage } from "../../../server/store.ts";
 import type { Channel, NoticeType } from "../rules.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 export type NoticeRow = {
   id: string;
@@ -29,33 +31,25 @@ const COLUMNS = sql`
   id, author_id as "authorId", channel, type, title_bg as "titleBg", title_en as "titleEn", bg, en, audience, state, people,
   after_user as "afterUser", created_at as "createdAt", sent_at as "sentAt", ended_at as "endedAt"`;
 
-export async function latestNotices(db: Db): Promise<NoticeRow[]> {
-  const { rows } = await sql<NoticeRow>`select ${COLUMNS} from conversations.notices order by created_at desc, id limit 20`.execute(db);
-  return rows;
-}
+export const latestNotices = (db: Db): Promise<NoticeRow[]> =>
+  rowsIn(db).all(sql<NoticeRow>`select ${COLUMNS} from conversations.notices order by created_at desc, id limit 20`);
 
-export async function noticeBy(db: Db, id: string): Promise<NoticeRow | undefined> {
-  const { rows } = await sql<NoticeRow>`select ${COLUMNS} from conversations.notices where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const noticeBy = (db: Db, id: string): Promise<NoticeRow | undefined> =>
+  rowsIn(db).maybe(sql<NoticeRow>`select ${COLUMNS} from conversations.notices where id = ${id}`);
 
 /** The same, locked until the transaction ends. */
-export async function heldNotice(tx: Db, id: string): Promise<NoticeRow | undefined> {
-  const { rows } = await sql<NoticeRow>`select ${COLUMNS} from conversations.notices where id = ${id} for update`.execute(tx);
-  return rows[0];
-}
+export const heldNotice = (tx: Db, id: string): Promise<NoticeRow | undefined> =>
+  rowsIn(tx).maybe(sql<NoticeRow>`select ${COLUMNS} from conversations.notices where id = ${id} for update`);
 
 type NewNotice = Pick<NoticeRow, "channel" | "type" | "titleBg" | "titleEn" | "bg" | "en" | "audience" | "people"> & {
   authorId: string;
   now: Date;
 };
 
-const DAY_MS = 86_400_000;
-
 /** Stores a draft, and forgets those of the day before. */
 export async function addDraft(tx: Db, notice: NewNotice): Promise<string> {
   const { authorId, channel, type, titleBg, titleEn, bg, en, audience, people, now } = notice;
-  await sql`delete from conversations.notices where state = 'draft' and created_at < ${new Date(now.getTime() - DAY_MS)}`.execute(tx);
+  await sql`delete from conversations.notices where state = 'draft' and created_at < ${instantBefore(now, DAY_MS)}`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     insert into conversations.notices (author_id, channel, type, title_bg, title_en, bg, en, audience, state, people, created_at)
     values (${authorId}, ${channel}, ${type}, ${titleBg}, ${titleEn}, ${bg}, ${en}, ${JSON.stringify(audience)}::jsonb, 'draft', ${people}, ${now})
@@ -92,32 +86,27 @@ export async function moveOn(tx: Db, id: string, afterUser: string): Promise<voi
 type Person = { noticeId: string; userId: string };
 
 /** Enters a person whose turn it is; false for one who had theirs. */
-export async function enterPerson(tx: Db, { noticeId, userId, outcome, now }: Person & { outcome: Outcome; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
+export const enterPerson = (tx: Db, { noticeId, userId, outcome, now }: Person & { outcome: Outcome; now: Date }): Promise<boolean> =>
+  rowsIn(tx).some(sql`
     insert into conversations.notice_people (notice_id, user_id, outcome, at) select ${noticeId}, id, ${outcome}, ${now} from (values (${userId}::uuid)) as u(id)
-    on conflict do nothing returning 1`.execute(tx);
-  return rows.length > 0;
-}
+    on conflict do nothing returning 1`);
 
 /** Moves a person from one outcome to another; false where somebody else did. */
-export async function movePerson(
+export const movePerson = (
   db: Db,
   { noticeId, userId }: Person,
   { from, to, now }: { from: Outcome; to: Outcome; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<boolean> =>
+  rowsIn(db).some(sql`
     update conversations.notice_people set outcome = ${to}, at = ${now}
-    where notice_id = ${noticeId} and user_id = ${userId} and outcome = ${from} returning 1`.execute(db);
-  return rows.length > 0;
-}
+    where notice_id = ${noticeId} and user_id = ${userId} and outcome = ${from} returning 1`);
 
 /** How many persons have each outcome, by notice. */
 export async function outcomesOf(db: Db, ids: readonly string[]): Promise<{ noticeId: string; outcome: Outcome; count: number }[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ noticeId: string; outcome: Outcome; count: number }>`
+  return rowsIn(db).all(sql<{ noticeId: string; outcome: Outcome; count: number }>`
     select notice_id as "noticeId", outcome, count(*)::int as count from conversations.notice_people
-    where notice_id = any(${[...ids]}::uuid[]) group by notice_id, outcome`.execute(db);
-  return rows;
+    where notice_id = any(${[...ids]}::uuid[]) group by notice_id, outcome`);
 }
 
 type Opened = { userId: string; name: string; language: Language; authorId: string | null; topic: string; body: string; now: Date };

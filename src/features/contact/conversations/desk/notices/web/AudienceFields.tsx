@@ -5,8 +5,9 @@ import { Field, Select, TextArea, TextField } from "#ui/field/Field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { TypedNotice } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { AUDIENCES, LONGEST_LIST, SERVICES, type NoticeFault } from "../rules.ts";
+import { AUDIENCES, LONGEST_LIST, type NoticeFault } from "../rules.ts";
 import css from "./Notices.module.css";
+import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
 
 type Props = { typed: TypedNotice | null; errorOf: (...of: NoticeFault[]) => string | undefined };
 
@@ -40,7 +41,7 @@ function Services({ typed, error }: { typed: TypedNotice | null; error: string |
   return (
     <Select label={t.service} name="serviceType" defaultValue={typed?.serviceType ?? ""} error={error}>
       <option value="">{t.chooseService}</option>
-      {SERVICES.map((service) => (
+      {SERVICE_TYPES.map((service) => (
         <option key={service} value={service}>
           {t.services[service]}
         </option>
