@@ -94,7 +94,12 @@ test("the memory and colour chosen in a form are put in the cart, whichever offe
   await shop.shelve(aProduct("C1", { offers }));
   const browser = shop.context.browser();
   const sent = async (memory: string, colour: string) =>
-    (await browser.send("POST", "/cart/add", { form: { offer: "C1-256", quantity: "1", memory, colour } })).headers["location"];
+    (
+      await browser.send("POST", "/cart/add", {
+        form: { offer: "C1-256", quantity: "1", memory, colour },
+        headers: { accept: "text/html" },
+      })
+    ).headers["location"];
   expect(await sent("512 GB", "black")).toBe("/cart");
   expect((await cartOf(browser)).entries).toMatchObject([{ title: "Lumo C1", note: "512 GB, Черен", quantity: 1 }]);
   expect(await sent("256 GB", "sand")).toBe("/cart?problem=not-together");

@@ -50,7 +50,8 @@ test("except on localhost the cookie is Secure, under A§9's very name", async (
 });
 
 test.each(["https://evil.example/", "//evil.example", "/\\evil.example", ""])("the form never redirects to %j", async (returnTo) => {
-  const answer = await plain.browser().send("POST", "/cookies", { form: { choice: "accept", returnTo } });
+  const form = { choice: "accept", returnTo };
+  const answer = await plain.browser().send("POST", "/cookies", { form, headers: { accept: "text/html" } });
   expect(answer.headers["location"]).toBe("/cookies");
 });
 
