@@ -101,7 +101,7 @@ type Changes = Partial<Record<keyof typeof FORM | "assetId" | "troubleshootingSe
 /** Sends the form of a ticket; returns what became of it. */
 export async function sendTicket(browser: Browser, change: Changes = {}, key?: string): Promise<TicketCreation> {
   const answer = await browser.call(createTicket, { body: { ...FORM, ...change }, ...(key && { key }) });
-  if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error("no ticket was created");
   return answer.body;
 }
 

@@ -75,10 +75,20 @@ test("a visitor who signs in from the prompt finds the form open again, with wha
   await open(page);
   await button(page, t.prompt.goOn).click();
   await dialog(page).getByLabel(t.text).fill("Приложих снимка на рутера.");
+  const isStoredWhenSeen = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const look = () => {
+          const isSeen = [...document.querySelectorAll("dialog[open] a")].some((link) => link.textContent.includes("router.txt"));
+          if (isSeen) resolve(Object.values(sessionStorage).some((stored) => String(stored).includes("router.txt")));
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
   await dialog(page)
     .locator("input[type=file]")
     .setInputFiles([{ name: "router.txt", mimeType: "text/plain", buffer: Buffer.from("router") }]);
-  await dialog(page).getByRole("link", { name: "router.txt" }).waitFor();
+  expect(await isStoredWhenSeen, "who sees the file may leave the page, and finds it again").toBe(true);
   page.on("dialog", (leaving) => void leaving.accept());
   await page.reload();
   await hydrated(page);

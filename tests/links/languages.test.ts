@@ -62,8 +62,7 @@ test(
     const entries = await sitemap();
     const locs = new Set(entries.map(({ loc }) => loc));
     const paths = [...locs].map((loc) => new URL(loc).pathname);
-    for (const { path } of pages.filter(isPublic))
-      expect({ path, in: paths.some((one) => isOf(path, one)) }).toEqual({ path, in: true });
+    for (const { path } of pages.filter(isPublic)) expect({ path, in: paths.some((one) => isOf(path, one)) }).toEqual({ path, in: true });
     expect(locs.size).toBe(entries.length);
     expect(locs.size).toBeGreaterThan(100);
     for (const { loc, alternates } of entries) {

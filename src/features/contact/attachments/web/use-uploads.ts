@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from "react";
 import type { Sending } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
 import { attempt } from "#platform/web/attempt.ts";
@@ -47,7 +47,7 @@ export function useUploads(
 
   const changed = useEffectEvent(() => onChange(stateOf(uploads)));
   const state = JSON.stringify(stateOf(uploads));
-  useEffect(() => changed(), [state]);
+  useLayoutEffect(() => changed(), [state]); // before it is painted: who sees the file may leave the page, and its draft has it
 
   /** Takes a file out of the form, wherever it is: its upload is broken off, or what was uploaded is deleted. */
   async function remove({ key, name, code }: Upload) {

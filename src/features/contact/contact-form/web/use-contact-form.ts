@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { deleteAttachment } from "#features/contact/attachments/contract.ts";
 import type { AnswerOf, SentTo } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
@@ -59,7 +59,7 @@ function useDraft(first: Opening["first"]) {
   const isSent = first?.sent !== undefined;
   const stored = useSyncExternalStore(unfollowed, storedDraft, nothingStored);
   const draft = own ?? (isSent ? undefined : draftIn(stored)) ?? initial;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (own) storeDraft(own);
     else if (isSent) forgetDraft();
   }, [own, isSent]);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { isNews, isReminderTime, NEWS_KINDS, type News, type NewsKind } from "./rules.ts";
+import { isNews, isReminderTime, NEWS_KINDS, type News, type NewsKind, type VisitNow } from "./rules.ts";
 
 const now = new Date("2026-11-25T10:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const at = { day: "2026-11-30", slot: "12-15" } as const;
-const ahead = { ...at, state: "confirmed", isOnTheWay: false };
+const ahead: VisitNow = { ...at, state: "confirmed", isOnTheWay: false };
 const news = (kind: NewsKind, changes: Partial<News> = {}): News => ({ kind, at: ago(0.1), ...at, isMoveToo: false, ticketState: "acknowledged", visit: ahead, ...changes }); // prettier-ignore
-const over = { ...at, state: "cancelled", isOnTheWay: false };
+const over: VisitNow = { ...at, state: "cancelled", isOnTheWay: false };
 
 test.each<[why: string, News, boolean]>([
   ["a confirmed visit", news("visit-confirmed"), true],
@@ -34,7 +34,7 @@ test.each<[why: string, News, boolean]>([
 ])("%s", (_, one, expected) => expect(isNews(one, now)).toBe(expected));
 
 test("nothing is told that happened more than two days ago", () => {
-  const old = { at: ago(49), ticketState: "resolved", visit: { ...ahead, isOnTheWay: true } };
+  const old: Partial<News> = { at: ago(49), ticketState: "resolved", visit: { ...ahead, isOnTheWay: true } };
   expect(NEWS_KINDS.filter((kind) => isNews(news(kind, old), now))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ const NEWS_FOR_MS = 48 * HOUR_MS;
 const ON_THE_WAY_FOR_MS = 1.5 * HOUR_MS;
 
 /** The visit of a ticket as it is now: the one ahead, or else the last one. */
-type VisitNow = { day: Day; slot: VisitSlot; state: VisitState; isOnTheWay: boolean };
+export type VisitNow = { day: Day; slot: VisitSlot; state: VisitState; isOnTheWay: boolean };
 export type News = {
   kind: NewsKind;
   at: Date;

@@ -122,7 +122,6 @@ async function refusal(
   return { ...refusedStart(result, assetData), ...shown };
 }
 
-
 /** Counts one more guide that a user begins: each may have a line measured. */
 async function countStart({ id }: CustomerUser, { db, clock, guideSettings, limits: { on, secret } }: Deps): Promise<Taken> {
   if (!on) return { allowed: true, retryAfterSeconds: 0 };

@@ -129,12 +129,10 @@ test("a mail that could not be sent is not counted: its repeat goes out, also wh
 
 test("three requests from one address are enough for one name; after twenty its browsers prove work, and forms need none", async () => {
   const send = (username: string, sent: "json" | "form") =>
-    portal
-      .browser()
-      .send("POST", "/login/link", {
-        [sent]: { username },
-        headers: { ...from(5), accept: sent === "form" ? "text/html" : "application/json" },
-      });
+    portal.browser().send("POST", "/login/link", {
+      [sent]: { username },
+      headers: { ...from(5), accept: sent === "form" ? "text/html" : "application/json" },
+    });
   const statuses = [];
   for (let n = 0; n < 4; n += 1) statuses.push((await send("home", "json")).status);
   expect(statuses).toEqual([200, 200, 200, 429]);

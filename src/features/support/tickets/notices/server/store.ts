@@ -3,6 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitState } from "../../standing.ts";
 import { NEWS_KINDS, type News } from "../rules.ts";
 
 /** Whose ticket it is: the code of its billing account, and who created it, unless that person has left. */
@@ -32,7 +33,13 @@ export type Standing = {
 };
 const TICKET = sql`t.id as "ticketId", t.request_number as number, t.display_name as "displayName"`;
 
-type VisitColumns = { kind: string; visitDay: Day | null; visitSlot: string | null; visitState: string | null; isOnTheWay: boolean | null };
+type VisitColumns = {
+  kind: string;
+  visitDay: Day | null;
+  visitSlot: string | null;
+  visitState: VisitState | null;
+  isOnTheWay: boolean | null;
+};
 
 /** An event with what is so now; undefined: its ticket is gone. */
 export async function newsOf(db: Db, eventId: string): Promise<(News & Standing & { reason: string | null }) | undefined> {
