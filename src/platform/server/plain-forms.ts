@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, PageAddress } from "../endpoint.ts";
 import { isPlainForm } from "./accepts.ts";
-import type { Answer } from "./once.ts";
+import type { StoredAnswer } from "./idempotency.ts";
 import type { ServerContext } from "./server-context.ts";
 
 type Sending = { request: FastifyRequest; reply: FastifyReply };
@@ -23,7 +23,7 @@ export function sendToPage(
 /** The same to the page that the endpoint names for an answer. */
 export function sendOnward(
   { endpoint, context, sent }: { endpoint: Endpoint; context: ServerContext; sent: object },
-  { answer, ...sending }: Sending & { answer: Answer },
+  { answer, ...sending }: Sending & { answer: StoredAnswer },
 ): FastifyReply | undefined {
   if (!endpoint.page || !isPlainForm(sending.request)) return undefined;
   // what a refusal says in its headers, as when to try again, is not of the page

@@ -37,7 +37,7 @@ type VisitColumns = {
   kind: string;
   visitDay: Day | null;
   visitSlot: string | null;
-  visitState: VisitState | null;
+  visitState: string | null;
   isOnTheWay: boolean | null;
 };
 
@@ -57,7 +57,7 @@ export async function newsOf(db: Db, eventId: string): Promise<(News & Standing 
   const [row] = rows;
   if (!row) return undefined;
   const { kind, visitDay, visitSlot, visitState, isOnTheWay, ...rest } = row;
-  const visit = visitDay && visitSlot && visitState ? { day: visitDay, slot: visitSlot as VisitSlot, state: visitState, isOnTheWay: isOnTheWay === true } : null;
+  const visit = visitDay && visitSlot && visitState ? { day: visitDay, slot: visitSlot as VisitSlot, state: visitState as VisitState, isOnTheWay: isOnTheWay === true } : null;
   return { ...rest, kind: kind as News["kind"], visit };
 } // prettier-ignore
 
