@@ -10,8 +10,18 @@ export type Column = {
   alike: string[] | undefined;
 };
 
-type Known = { table: string; column: string; nullable: boolean; choices: string[] | undefined };
-export type Catalog = { types: Map<number, string>; columns: Map<string, Known> };
+/** `filled`: the database fills it where a statement does not name it; `computed`: it makes the value itself. */
+type Known = {
+  table: string;
+  isView: boolean;
+  column: string;
+  nullable: boolean;
+  filled: boolean;
+  computed: boolean;
+  choices: string[] | undefined;
+};
+/** `functions`: what is in the functions that migrations have made. */
+export type Catalog = { types: Map<number, string>; columns: Map<string, Known>; functions: string[] };
 
 /** Types and columns of the database, by their numbers. */
 export async function readCatalog(engine: PGlite): Promise<Catalog> {
@@ -21,10 +31,16 @@ export async function readCatalog(engine: PGlite): Promise<Catalog> {
   const { rows: checks } = await engine.query<{ rel: number; attr: number; def: string }>(
     "select conrelid::int as rel, conkey[1]::int as attr, pg_get_constraintdef(oid) as def from pg_constraint where contype = 'c' and cardinality(conkey) = 1",
   );
-  const { rows: columns } = await engine.query<{ rel: number; attr: number; table: string; column: string; nullable: boolean }>(
-    `select c.oid::int as rel, a.attnum::int as attr, n.nspname || '.' || c.relname as table, a.attname as column, not a.attnotnull as nullable
+  const { rows: columns } = await engine.query<Omit<Known, "choices"> & { rel: number; attr: number }>(
+    `select c.oid::int as rel, a.attnum::int as attr, n.nspname || '.' || c.relname as table, c.relkind = 'v' as "isView", a.attname as column, not a.attnotnull as nullable,
+       a.atthasdef or a.attidentity <> '' as filled,
+       a.attgenerated <> '' or a.attidentity <> '' or coalesce(pg_get_expr(d.adbin, d.adrelid) ~ '[(]', false) as computed
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-     where a.attnum > 0 and n.nspname not in ('pg_catalog', 'pg_toast')`,
+       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'v') and n.nspname not in ('pg_catalog', 'pg_toast')`,
+  );
+  const { rows: functions } = await engine.query<{ prosrc: string }>(
+    "select prosrc from pg_proc p join pg_language l on l.oid = p.prolang where l.lanname = 'plpgsql'",
   );
   const choicesOf = (rel: number, attr: number): string[] | undefined => {
     const def = checks.find((one) => one.rel === rel && one.attr === attr && /= ANY|= '/.test(one.def))?.def;
@@ -33,32 +49,40 @@ export async function readCatalog(engine: PGlite): Promise<Catalog> {
   return {
     types: new Map(types.map(({ oid, name }) => [oid, name])),
     columns: new Map(columns.map(({ rel, attr, ...column }) => [`${rel} ${attr}`, { ...column, choices: choicesOf(rel, attr) }])),
+    functions: functions.map(({ prosrc }) => prosrc),
   };
 }
 
-/** The columns of a statement's result, or PostgreSQL's error. */
-export async function describe(engine: PGlite, { types, columns }: Catalog, statement: string): Promise<Column[] | string> {
+type Described = { columns: Column[]; parameters: string[] };
+
+/** The columns of a statement's result and the types of its parameters, or PostgreSQL's error. */
+export async function describe(engine: PGlite, { types, columns }: Catalog, statement: string): Promise<Described | string> {
   const { serialize } = protocol;
   try {
     await engine.execProtocol(serialize.parse({ text: statement }));
     const { messages: answers } = await engine.execProtocol(serialize.describe({ type: "S" }));
+    const given = answers.find((one) => one instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [];
+    const typeOf = (id: number) => types.get(id) ?? String(id);
     const fields = answers.find((one) => one instanceof messages.RowDescriptionMessage)?.fields ?? [];
     const outer = outerJoined(statement);
     // through a union or an inner query a column is that of a table that has one of its name
     const namedAlike = (name: string) =>
       [...columns.values()].find(({ table, column, choices }) => choices && column === name && statement.includes(table));
-    return fields.map(({ name, dataTypeID, tableID, columnID }) => {
+    const described = fields.map(({ name, dataTypeID, tableID, columnID }) => {
       const from = columns.get(`${tableID} ${columnID}`);
-      const mayBeNull = from ? (from.nullable && !isNotNullChecked(statement, from.column)) || outer.has(from.table) : "unknown";
+      const mayBeNull: Column["mayBeNull"] = from
+        ? (from.nullable && !isNotNullChecked(statement, from.column)) || outer.has(from.table)
+        : "unknown";
       return {
         name,
-        type: types.get(dataTypeID) ?? String(dataTypeID),
+        type: typeOf(dataTypeID),
         mayBeNull,
         choices: from?.choices,
         words: from ? [] : wordsIn(statement),
         alike: from ? undefined : namedAlike(name)?.choices,
       };
     });
+    return { columns: described, parameters: given.map(typeOf) };
   } catch (error) {
     return (error as Error).message;
   } finally {

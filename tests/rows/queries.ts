@@ -1,20 +1,41 @@
 import ts from "typescript";
 
-/** A query that declares its rows: `sql<Row>`, with the statement as PostgreSQL receives it, or why it cannot be derived from its text. */
-export type Query = { at: string; row: ts.Type } & ({ statement: string } | { unknown: string });
+/** A statement as PostgreSQL receives it, with what is given for `$1` and so on, or why it cannot be derived from its text. */
+export type Written = { statement: string; values: ts.Expression[] } | { unknown: string };
+/** A query that declares its rows: `sql<Row>`. */
+export type Query = { at: string; row: ts.Type } & Written;
+/** A statement that inserts or updates. */
+export type Write = { at: string } & Written;
 
 /** Every query of the files that declares its rows. */
 export function queriesIn(program: ts.Program, files: string[]): Query[] {
   const checker = program.getTypeChecker();
+  return statementsIn(program, files).flatMap(({ at, node }) => {
+    const row = node.typeArguments?.[0];
+    return row ? [{ at, row: checker.getTypeFromTypeNode(row), ...written(node, checker, { turn: 0, sources: [] }) }] : [];
+  });
+}
+
+/** Every statement of the files that inserts or updates. */
+export function writesIn(program: ts.Program, files: string[]): Write[] {
+  const sources = files.map((file) => program.getSourceFile(file)!);
+  return statementsIn(program, files).flatMap(({ at, node }) => {
+    if (!WRITES.test(node.template.getText())) return [];
+    const all = TURNS.map((turn) => written(node, program.getTypeChecker(), { turn, sources }));
+    const different = new Map(all.map((one) => ["statement" in one ? one.statement : one.unknown, one]));
+    return [...different.values()].map((one) => ({ at, ...one }));
+  });
+}
+/** Of what is chosen or called in several ways, so many are looked at. */
+const TURNS = [0, 1, 2, 3, 4];
+const WRITES = /^`\s*(insert into|update|with\b[^]*\b(insert into|update))\b/;
+
+function statementsIn(program: ts.Program, files: string[]): { at: string; node: ts.TaggedTemplateExpression }[] {
   return files.flatMap((file) => {
     const source = program.getSourceFile(file)!;
-    const found: Query[] = [];
+    const found: { at: string; node: ts.TaggedTemplateExpression }[] = [];
     const visit = (node: ts.Node): void => {
-      if (isSql(node) && node.typeArguments?.length) {
-        const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-        const about = { at: `${file}:${line + 1}`, row: checker.getTypeFromTypeNode(node.typeArguments[0]!) };
-        found.push({ ...about, ...written(node, checker) });
-      }
+      if (isSql(node)) found.push({ at: `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`, node });
       ts.forEachChild(node, visit);
     };
     visit(source);
@@ -29,56 +50,110 @@ class Unknown extends Error {}
 
 const bare = (node: ts.Expression): ts.Expression => (ts.isParenthesizedExpression(node) ? bare(node.expression) : node);
 
-/** The text of a name composed of texts known by their types; of several, the first. */
-function textOf(node: ts.Expression, checker: ts.TypeChecker): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text;
-  if (!ts.isTemplateExpression(node)) return undefined;
-  const parts = node.templateSpans.map(({ expression, literal }) => {
-    const type = checker.getTypeAtLocation(expression);
-    const one = type.isUnion() ? type.types[0]! : type;
-    return one.isStringLiteral() ? one.value + literal.text : undefined;
-  });
-  return parts.includes(undefined) ? undefined : node.head.text + parts.join("");
-}
-
-/** What the first call in the file gives a function for a parameter. */
-function firstGiven(parameter: ts.ParameterDeclaration): ts.Expression | undefined {
+/** What the calls in these files give a function for a parameter. */
+function givenFor(parameter: ts.ParameterDeclaration, sources: readonly ts.SourceFile[]): ts.Expression[] {
   const made = parameter.parent;
   const named = ts.isFunctionDeclaration(made) ? made.name : ts.isVariableDeclaration(made.parent) ? made.parent.name : undefined;
   const name = named?.getText();
-  const find = (node: ts.Node): ts.Expression | undefined =>
-    ts.isCallExpression(node) && node.expression.getText() === name
-      ? node.arguments[made.parameters.indexOf(parameter)]
-      : ts.forEachChild(node, find);
-  return name === undefined ? undefined : find(parameter.getSourceFile());
+  if (name === undefined) return [];
+  const found: ts.Expression[] = [];
+  const find = (node: ts.Node): void => {
+    const given = ts.isCallExpression(node) && node.expression.getText() === name && node.arguments[made.parameters.indexOf(parameter)];
+    if (given) found.push(given);
+    ts.forEachChild(node, find);
+  };
+  for (const source of sources) if (source.text.includes(`${name}(`)) find(source);
+  return found;
 }
 
-function written(query: ts.TaggedTemplateExpression, checker: ts.TypeChecker): { statement: string } | { unknown: string } {
-  let values = 0;
+/** What a list of parts of SQL is made of: what its `map` returns. */
+function elementOf(list: ts.Expression, declared: (name: ts.Identifier) => ts.Declaration | undefined): ts.Expression | undefined {
+  const node = bare(list);
+  if (ts.isIdentifier(node)) {
+    const of = declared(node);
+    return of && ts.isVariableDeclaration(of) && of.initializer ? elementOf(of.initializer, declared) : undefined;
+  }
+  if (!ts.isCallExpression(node)) return node;
+  const [makes] = node.arguments;
+  if (!makes || !ts.isArrowFunction(makes)) return undefined;
+  const body = ts.isBlock(makes.body) ? makes.body.statements.findLast((one) => ts.isReturnStatement(one))?.expression : makes.body;
+  return body && elementOf(body, declared);
+}
+
+const waysOf = (node: ts.Expression): ts.Expression[] => {
+  const inner = bare(node);
+  return ts.isConditionalExpression(inner) ? [...waysOf(inner.whenTrue), ...waysOf(inner.whenFalse)] : [inner];
+};
+
+/** `turn`: which of several ways a part is taken in, counted from 0; `sources`: where calls are looked for. */
+type How = { turn: number; sources: readonly ts.SourceFile[] };
+
+function written(query: ts.TaggedTemplateExpression, checker: ts.TypeChecker, { turn, sources }: How): Written {
+  const values: ts.Expression[] = [];
+  const oneOf = <One>(some: readonly One[]): One | undefined => some[Math.min(turn, some.length - 1)];
   const templateOf = (template: ts.TemplateLiteral): string =>
     ts.isNoSubstitutionTemplateLiteral(template)
       ? template.text
       : template.head.text + template.templateSpans.map((span) => partOf(span.expression) + span.literal.text).join("");
   const partOf = (given: ts.Expression): string => {
     const node = bare(given);
-    if (!isFragment(checker.getTypeAtLocation(node))) return `$${++values}`;
+    if (!isFragment(checker.getTypeAtLocation(node))) return `$${values.push(node)}`;
     return fragmentOf(node);
   };
   const fragmentOf = (given: ts.Expression): string => {
-    const node = bare(given);
+    const node = oneOf(waysOf(given))!;
     if (isSql(node)) return templateOf(node.template);
-    if (ts.isConditionalExpression(node)) return fragmentOf(node.whenTrue);
+    if (node.kind === ts.SyntaxKind.NullKeyword) return "null";
     if (ts.isCallExpression(node)) return callOf(node);
-    const of = ts.isIdentifier(node) && declarationOf(node);
-    if (of && ts.isVariableDeclaration(of) && of.initializer) return fragmentOf(of.initializer);
-    if (of && ts.isParameter(of)) return fragmentOf(givenFor(of));
+    const made = ts.isElementAccessExpression(node)
+      ? oneOf(propertiesOf(node.expression))
+      : ts.isIdentifier(node)
+        ? madeOf(node)
+        : undefined;
+    if (made) return fragmentOf(made);
     throw new Unknown(node.getText());
+  };
+  /** What a name stands for: what it is declared as, or what a call gives for it. */
+  const madeOf = (name: ts.Identifier): ts.Expression | undefined => {
+    const of = declarationOf(name);
+    if (!of) return undefined;
+    if (ts.isVariableDeclaration(of)) return of.initializer;
+    if (ts.isParameter(of)) return givenTo(of);
+    const list = ts.isBindingElement(of) && ts.isArrayBindingPattern(of.parent) && of.parent.parent.initializer;
+    return list && ts.isArrayLiteralExpression(list) ? list.elements[of.parent.elements.indexOf(of)] : undefined;
+  };
+  const givenTo = (parameter: ts.ParameterDeclaration): ts.Expression | undefined => {
+    const near = givenFor(parameter, [parameter.getSourceFile()]);
+    return near[0] ?? oneOf(givenFor(parameter, sources));
+  };
+  const propertiesOf = (object: ts.Expression, name?: string): ts.Expression[] => {
+    const made = ts.isIdentifier(object) ? madeOf(object) : undefined;
+    if (!made || !ts.isObjectLiteralExpression(made)) return [];
+    return made.properties.flatMap((one) =>
+      ts.isPropertyAssignment(one) && (name === undefined || one.name.getText() === name) ? [one.initializer] : [],
+    );
+  };
+  /** The text of a name composed of texts that are known, or known by their types. */
+  const textOf = (node: ts.Expression): string | undefined => {
+    if (ts.isStringLiteralLike(node)) return node.text;
+    if (ts.isTemplateExpression(node)) {
+      const parts = node.templateSpans.map(({ expression, literal }) => [textOf(expression), literal.text] as const);
+      return parts.some(([text]) => text === undefined) ? undefined : node.head.text + parts.map((part) => part.join("")).join("");
+    }
+    const [property] = ts.isPropertyAccessExpression(node) ? propertiesOf(node.expression, node.name.text) : [];
+    if (property) return textOf(property);
+    const type = checker.getTypeAtLocation(node);
+    const one = oneOf(type.isUnion() ? type.types : [type]);
+    return one?.isStringLiteral() ? one.value : undefined;
   };
   const callOf = (call: ts.CallExpression): string => {
     const { expression, arguments: given } = call;
-    if (ts.isPropertyAccessExpression(expression) && expression.expression.getText() === "sql") {
-      const [first] = given;
-      const text = first && textOf(first, checker);
+    const [first] = given;
+    if (ts.isPropertyAccessExpression(expression) && expression.expression.getText() === "sql" && first) {
+      const element = expression.name.text === "join" ? elementOf(first, declarationOf) : undefined;
+      if (element) return fragmentOf(element);
+      const text = textOf(first);
+      if (expression.name.text === "lit") return checker.getTypeAtLocation(first).flags & ts.TypeFlags.NumberLike ? "1" : `'${text ?? ""}'`;
       if (text !== undefined) return text;
       throw new Unknown(call.getText());
     }
@@ -92,13 +167,8 @@ function written(query: ts.TaggedTemplateExpression, checker: ts.TypeChecker): {
     const real = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     return real?.declarations?.[0];
   };
-  const givenFor = (parameter: ts.ParameterDeclaration): ts.Expression => {
-    const given = firstGiven(parameter);
-    if (!given) throw new Unknown(parameter.getText());
-    return given;
-  };
   try {
-    return { statement: templateOf(query.template) };
+    return { statement: templateOf(query.template), values };
   } catch (error) {
     if (error instanceof Unknown) return { unknown: error.message };
     throw error;

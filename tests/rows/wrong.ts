@@ -22,3 +22,24 @@ export const right = (id: string, schema: "people") => [
   sql<{ cid: string; status: "ACTIVE" | "SUSPENDED" | "BLOCKED" }>`select ${COLUMNS} ${where(sql`id = ${id}`)}`,
   sql<{ n: number }>`select count(*)::int as n from ${sql.table(`${schema}.assets`)}`,
 ];
+
+/** An insert or update for each fault, and the expected message; what is given is what the caller's types say. */
+const given = { id: "a", name: null as string | null, many: 1, at: new Date(), nothing: undefined as string | undefined };
+export const wrongWrites = {
+  'column "nick" of relation "customers" does not exist': sql`
+    insert into people.customers (code, kind, name, nick) values (${given.id}, 'business', ${given.id}, ${given.id})`,
+  "people.customers is filled without name": sql`insert into people.customers (code, kind) values (${given.id}, 'business')`,
+  "people.customers is filled without the names of its columns": sql`
+    insert into people.customers select * from people.customers where code = ${given.id}`,
+  "given.many: number is given for text": sql`update people.customers set name = ${given.many} where code = ${given.id}`,
+  "given.at: Date is given for date": sql`update people.assets set expire_date = ${given.at}`,
+  "given.nothing: string | undefined may be undefined": sql`update people.customers set city = ${given.nothing}`,
+  "people.customers.name may get null": sql`update people.customers set city = ${given.name}, name = ${given.name}`,
+};
+
+/** No fault: what the database fills, what may be null, and values that a select makes. */
+export const rightWrites = [
+  sql`insert into people.customers (code, kind, name, city) values (${given.id}, 'business', coalesce(${given.name}, ''), ${given.name})`,
+  sql`insert into people.assets (customer_id, billing_account_id, service_type, service_id, display_name, tariff_name)
+    select customer_id, id, 'TV', code, name, name from people.billing_accounts where code = ${given.id} on conflict (service_id) do update set ended_at = ${given.at}`,
+];

@@ -8,6 +8,7 @@ import { exportMessages } from "#features/contact/notifications/inbox/server/sto
 import { settingsOf } from "#features/contact/notifications/server/settings-store.ts";
 import { exportConversations, readableMessages } from "#features/contact/conversations/server/leaving.ts";
 import { attachmentsToPack, exportAttachments, type FilesOf } from "#features/contact/attachments/server/export.ts";
+import { exportNumbers } from "#features/billing/prepaid/server/number-store.ts";
 import { exportRecharges } from "#features/billing/prepaid/server/store.ts";
 import { exportUse } from "#features/services/lines/server/store.ts";
 import { exportConsents } from "#features/billing/billing-accounts/server/store.ts";
@@ -18,6 +19,7 @@ import { exportGuides } from "#features/support/troubleshooting/server/offers.ts
 import { exportHome } from "#features/home-internet/server/data-export.ts";
 import { exportPayments } from "#features/billing/payments/server/store.ts";
 import { entriesOf } from "#features/shop/cart/server/store.ts";
+import { listOf } from "#features/shop/compare/server/store.ts";
 import { exportOrders } from "#features/shop/orders/server/data-export.ts";
 import { exportStatements } from "#features/shop/withdrawal/server/store.ts";
 import { exportFeed } from "#features/support/tickets/calendar/server/store.ts";
@@ -48,7 +50,7 @@ export const exporters: readonly ExportOf[] = [
   async (db, { userId }) => ({ "visit-calendars": await exportFeed(db, userId) }),
   async (db, { userId }) => ({ tickets: await exportTickets(db, userId) }),
   async (db, { userId }) => ({ guides: await exportGuides(db, userId) }),
-  async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)) }),
+  async (db, { userId }) => ({ cart: await entriesOf(db, userHash(userId)), comparison: await listOf(db, userId) }),
   async (db, { userId }) => ({ conversations: await exportConversations(db, userId) }),
   async (db, { userId }) => ({ attachments: await exportAttachments(db, await filesOf(db, userId)) }),
   async (db, { customerId }): Promise<Record<string, unknown>> =>
@@ -60,7 +62,8 @@ export const exporters: readonly ExportOf[] = [
           ),
         }
       : {},
-  async (db, { customerId }): Promise<Record<string, unknown>> => (customerId ? { "line-use": await exportUse(db, customerId) } : {}),
+  async (db, { customerId }): Promise<Record<string, unknown>> =>
+    customerId ? { "line-use": await exportUse(db, customerId), "prepaid-numbers": await exportNumbers(db, customerId) } : {},
   async (db, { customerId }): Promise<Record<string, unknown>> =>
     customerId
       ? {

@@ -7,6 +7,7 @@ import { forgetRecharger } from "#features/billing/prepaid/server/store.ts";
 import { forgetReporter } from "#features/services/lost-phone/server/store.ts";
 import { forgetStopper } from "#features/services/bolt-ons/server/stops.ts";
 import { forgetTicketsOf } from "#features/support/tickets/server/leaving.ts";
+import { forgetPairer } from "#features/home-internet/token/server/pairing.ts";
 import { forgetGuidesOf } from "#features/support/troubleshooting/server/offers.ts";
 import { forget, lock } from "#features/shop/cart/server/store.ts";
 import { forgetListOf } from "#features/shop/compare/server/store.ts";
@@ -33,6 +34,7 @@ export const traces: Traces = {
     await forgetRequester(tx, userId);
     await forgetReporter(tx, userId);
     await forgetStopper(tx, userId);
+    await forgetPairer(tx, userId);
     await forgetFeedOf(tx, userId);
     await forgetTicketsOf(tx, { userId, now });
     await forgetGuidesOf(tx, userId);

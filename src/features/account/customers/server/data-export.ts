@@ -80,7 +80,11 @@ export async function exportPeople(db: Db, { userId, customerId }: Who): Promise
   const [user] = await listOf(
     db,
     sql`select jsonb_build_object('username', username, 'name', name, 'main', main, 'language', language, 'mail', mail, 'mobile', msisdn,
-      'acceptsMails', accepts_mails) as row from people.users where id = ${userId}`,
+      'acceptsMails', accepts_mails,
+      'grants', (select coalesce(jsonb_agg(jsonb_build_object('permission', g.permission, 'billingAccount', b.code) order by g.permission, b.code), '[]')
+        from people.grants g left join people.billing_accounts b on b.id = g.billing_account_id where g.user_id = u.id),
+      'newContacts', (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'address', c.address, 'typedAt', c.started_at) order by c.kind), '[]')
+        from people.contact_changes c where c.user_id = u.id)) as row from people.users u where id = ${userId}`,
   );
   const sessions = await listOf(
     db,
@@ -122,7 +126,8 @@ async function exportCustomer(db: Db, customerId: string): Promise<Record<string
   const lines = await listOf(
     db,
     sql`select jsonb_build_object('serviceType', service_type, 'serviceId', service_id, 'name', display_name, 'tariff', tariff_name, 'status', status,
-      'prepaid', prepaid, 'balanceCents', balance_cents) as row from people.assets where customer_id = ${customerId} order by service_type, service_id`,
+      'suspensionReason', suspension_reason, 'bundled', bundled, 'prepaid', prepaid, 'prepaidStatus', prepaid_status, 'balanceCents', balance_cents,
+      'validTo', expire_date) as row from people.assets where customer_id = ${customerId} order by service_type, service_id`,
   );
   return { customer, users, billingAccounts, contracts, lines };
 }

@@ -92,7 +92,9 @@ export async function forgetPayer(tx: Db, userId: string): Promise<void> {
 /** What is stored of a user's payments, for the export of data. */
 export async function exportPayments(db: Db, userId: string): Promise<unknown[]> {
   const { rows } = await sql<{ row: unknown }>`
-    select jsonb_build_object('id', id, 'account', account, 'what', what, 'eurCents', eur_cents, 'startedAt', started_at, 'posting', posting, 'paidAt', paid_at) as row
+    select jsonb_build_object('id', id, 'account', account, 'what', what, 'eurCents', eur_cents, 'startedAt', started_at, 'posting', posting, 'paidAt', paid_at,
+      'bills', (select coalesce(jsonb_agg(jsonb_build_object('number', p.number, 'eurCents', p.eur_cents) order by p.number), '[]')
+        from bill_payments.parts p where p.payment_id = payments.id)) as row
     from bill_payments.payments where user_id = ${userId} order by started_at`.execute(db);
   return rows.map(({ row }) => row);
 }

@@ -38,3 +38,8 @@ export async function storeNumber(
     tx,
   );
 }
+
+/** What the prepaid system last told of a customer's numbers, for the data export. */
+export const exportNumbers = (db: Db, customerId: string): Promise<StoredNumber[]> =>
+  rowsIn(db).all(sql<StoredNumber>`
+    select msisdn, answer, top_ups as "topUps", answered_at as "answeredAt" from recharges.numbers where customer_id = ${customerId} order by msisdn`);

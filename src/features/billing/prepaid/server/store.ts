@@ -122,8 +122,12 @@ export const exportRecharges = (db: Db, userId: string): Promise<object[]> =>
     way: Way;
     cents: number | null;
     state: RechargeRow["state"];
+    refused: string | null;
+    refund: string | null;
+    mail: string | null;
     requestedAt: Date;
+    paidAt: Date | null;
     endedAt: Date | null;
   }>`
-    select msisdn as number, way, cents, state, requested_at as "requestedAt", ended_at as "endedAt"
+    select msisdn as number, way, cents, state, refused, refund, email as mail, requested_at as "requestedAt", paid_at as "paidAt", ended_at as "endedAt"
     from recharges.recharges where user_id = ${userId} order by requested_at, id`);

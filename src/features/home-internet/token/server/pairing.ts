@@ -40,3 +40,8 @@ export async function usePairingCode(db: Db, { code, secret, now }: Secret & { c
     returning cid`.execute(db);
   return rows[0]?.cid;
 }
+
+/** Removes a person who leaves from the codes that they made. */
+export async function forgetPairer(tx: Db, userId: string): Promise<void> {
+  await sql`update home_internet.pairing_codes set made_by = null where made_by = ${userId}`.execute(tx);
+}

@@ -41,14 +41,14 @@ type Row = {
  * `cart` is the hash of its owner.
  */
 export async function put(tx: Db, cart: string, line: CartLine): Promise<number> {
-  const { rows: numbers } = await sql<{ next: number }>`
+  const { next } = await rowsIn(tx).one(sql<{ next: number }>`
     insert into cart.carts (visitor, last_number, created_at, touched_at) values (${cart}, 1, now(), now())
     on conflict (visitor) do update set last_number = cart.carts.last_number + 1, touched_at = now()
-    returning last_number as next`.execute(tx);
+    returning last_number as next`);
   const { rows } = await sql<{ entry_number: number }>`
     insert into cart.entries (visitor, entry_number, kind, subject, title_bg, title_en, note_bg, note_en, made_out_to, eur_cents, bgn_cents,
       vat_percent, quantity, max_quantity, accepted_terms, added_at)
-    values (${cart}, ${numbers[0]?.next}, ${line.kind}, ${line.subject}, ${line.title.bg}, ${line.title.en}, ${line.note.bg}, ${line.note.en},
+    values (${cart}, ${next}, ${line.kind}, ${line.subject}, ${line.title.bg}, ${line.title.en}, ${line.note.bg}, ${line.note.en},
       ${line.madeOutTo ?? null}, ${line.unit.eurCents}, ${line.unit.bgnCents}, ${line.vatPercent ?? 0}, 1, ${line.maxQuantity}, ${line.acceptedTerms ?? null}, now())
     on conflict (visitor, kind, subject) do update set title_bg = excluded.title_bg, title_en = excluded.title_en, note_bg = excluded.note_bg,
       note_en = excluded.note_en, made_out_to = excluded.made_out_to, eur_cents = excluded.eur_cents, bgn_cents = excluded.bgn_cents,

@@ -22,7 +22,8 @@ export type Colour = { key: string; bg: string; en: string; hex: string };
 /** Writes colours; returns the keys of new and changed ones. */
 export async function writeColours(tx: Db, colours: Colour[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    insert into catalogue.colours as c select * from jsonb_to_recordset(${JSON.stringify(colours)}::jsonb) as t(key text, bg text, en text, hex text)
+    insert into catalogue.colours as c (key, bg, en, hex)
+    select key, bg, en, hex from jsonb_to_recordset(${JSON.stringify(colours)}::jsonb) as t(key text, bg text, en text, hex text)
     on conflict (key) do update set bg = excluded.bg, en = excluded.en, hex = excluded.hex where (c.*) is distinct from (excluded.*)
     returning key`.execute(tx);
   return rows.map(({ key }) => key);
@@ -35,7 +36,7 @@ export async function writePictures(tx: Db, pictures: PictureFile[]): Promise<vo
   for (const some of chunks(pictures, 200)) {
     const sent = some.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes).toString("base64") }));
     await sql`
-      insert into catalogue.pictures select name, decode(bytes, 'base64')
+      insert into catalogue.pictures (name, bytes) select name, decode(bytes, 'base64')
       from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as t(name text, bytes text) on conflict do nothing`.execute(tx);
   }
 }

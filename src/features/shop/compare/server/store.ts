@@ -32,6 +32,9 @@ export async function forgetLists(db: Db, { visitorsBefore, usersBefore }: { vis
     where touched_at < ${visitorsBefore} and (owner like 'visitor %' or touched_at < ${usersBefore})`.execute(db);
 }
 
+/** The list of a user, for the export of data. */
+export const listOf = (db: Db, userId: string): Promise<string[]> => offersOf(db, `user ${userId}`);
+
 /** Deletes the list of a user who leaves. */
 export async function forgetListOf(tx: Db, userId: string): Promise<void> {
   await sql`delete from compare.lists where owner = ${`user ${userId}`}`.execute(tx);

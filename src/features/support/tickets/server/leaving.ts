@@ -40,12 +40,15 @@ export async function forgetTicketsOf(tx: Db, { userId, now }: { userId: string;
 /** The tickets that a person created, for the export of data: what was written, what went along, and what became of it. */
 export async function exportTickets(db: Db, userId: string): Promise<unknown[]> {
   const { rows } = await sql<{ row: unknown }>`
-    select jsonb_build_object('number', t.request_number, 'systemNumber', t.system_id, 'createdAt', t.created_at, 'line', t.service_id, 'state', t.state,
+    select jsonb_build_object('number', t.request_number, 'systemNumber', t.system_id, 'createdAt', t.created_at, 'expectedAt', t.expected_at, 'endedAt', t.ended_at,
+      'line', t.service_id, 'state', t.state,
       'name', t.name, 'email', t.email, 'phone', t.phone, 'description', t.description, 'facts', t.facts, 'stars', t.stars, 'rating', t.rating,
       'files', (select coalesce(jsonb_agg(jsonb_build_object('name', f ->> 'name', 'size', f -> 'size')), '[]') from jsonb_array_elements(t.files) f),
-      'visits', (select coalesce(jsonb_agg(jsonb_build_object('day', v.day, 'slot', v.slot, 'state', v.state) order by v.requested_at), '[]')
+      'visits', (select coalesce(jsonb_agg(jsonb_build_object('day', v.day, 'slot', v.slot, 'state', v.state, 'reason', v.reason,
+          'team', v.team, 'requestedAt', v.requested_at) order by v.requested_at), '[]')
         from tickets.visits v where v.ticket_id = t.id),
-      'events', (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'day', e.day, 'slot', e.slot) order by e.at, e.id), '[]')
+      'events', (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'day', e.day, 'slot', e.slot, 'note', e.note_bg,
+        'noteInEnglish', e.note_en) order by e.at, e.id), '[]')
         from tickets.events e where e.ticket_id = t.id)) as row
     from tickets.tickets t where t.user_id = ${userId} order by t.created_at, t.id`.execute(db);
   return rows.map(({ row }) => row);

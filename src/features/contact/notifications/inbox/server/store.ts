@@ -111,7 +111,7 @@ export async function removeBar(db: Db, userId: string, faults: string): Promise
 /** What is stored of a user's notifications, for the export of data. */
 export async function exportMessages(db: Db, userId: string): Promise<unknown[]> {
   const { rows } = await sql<{ row: unknown }>`
-    select jsonb_build_object('type', type, 'bg', bg, 'en', en, 'createdAt', created_at, 'seenAt', seen_at, 'removedAt', removed_at) as row
+    select jsonb_build_object('type', type, 'bg', bg, 'en', en, 'link', link, 'createdAt', created_at, 'seenAt', seen_at, 'removedAt', removed_at) as row
     from notifications.messages where user_id = ${userId} order by created_at, id`.execute(db);
   return rows.map(({ row }) => row);
 }

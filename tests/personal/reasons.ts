@@ -1,0 +1,248 @@
+/** Why columns are not erased, or not exported: one sentence for all that it is true of. */
+export type Reason = { why: string; columns: Record<string, string> };
+
+/** What stays when a person leaves. `*`: the whole row, but who the user is. */
+export const STAYS: readonly Reason[] = [
+  {
+    why: "The access goes and the contract stays: this is of the customer and the provider, whoever signs in (record 153).",
+    columns: {
+      "people.customers": "*",
+      "people.billing_accounts": "*",
+      "people.contracts": "*",
+      "people.assets": "*",
+      "people.import_moves": "*",
+      "bills.accounts": "*",
+      "bills.bills": "*",
+      "bill_documents.documents": "*",
+      "bill_documents.attempts": "*",
+      "e_invoice.accounts": "*",
+      "spending.warnings": "*",
+      "lines.snapshots": "*",
+      "recharges.numbers": "*",
+      "home_internet.access": "*",
+      "home_internet.antivirus_licences": "*",
+      "home_internet.antivirus_terms": "*",
+      "home_internet.connection_checks": "*",
+      "home_internet.devices": "*",
+      "home_internet.lacks": "*",
+      "home_internet.pairing_codes": "*",
+      "home_internet.read_back": "*",
+      "faults.faults": "*",
+      "faults.lines": "*",
+      "lost_phones.phones": "*",
+      "bolt_ons.stops": "*",
+      "platform.operations": "*",
+    },
+  },
+  {
+    why: "What was sold, paid and returned, and on which day, stays as the law on accounts wants it, without whom (record 153).",
+    columns: {
+      "orders.orders":
+        "number state cancelled_because language eur_cents bgn_cents terms_accepted_at placed_at confirmed_at receipt_sent_at receipt_refused_at payment_method delivery_way delivery_eur_cents delivery_bgn_cents delivery_shop",
+      "orders.lines": "position kind subject title_bg title_en note_bg note_en eur_cents bgn_cents vat_percent quantity state",
+      "orders.cancellations": "reason cancelled_at notice_sent_at",
+      "orders.withdrawals": "positions requested_at receipt_sent_at receipt_refused_at",
+      "orders.parcels":
+        "state tracking_number due_at shipped_at delivered_at looked_at ready_at shipped_notice_sent_at ready_notice_sent_at",
+      "orders.payments": "provider_id state eur_cents redirect_url started_at expires_at settled_at checked_at open_confirmed_at",
+      "orders.payment_events": "event_id outcome happened_at seen_at",
+      "orders.refunds": "reason eur_cents state due_at done_at provider_refund_id notice_sent_at",
+      "orders.mail_confirmations": "token_hash expires_at confirmed_at mails mail_sent_at mail_refused_at",
+      "bill_payments.cards":
+        "payee subject provider_id state eur_cents redirect_url started_at expires_at settled_at checked_at open_confirmed_at",
+      "bill_payments.card_events": "event_id outcome happened_at seen_at",
+      "bill_payments.payments": "account what eur_cents started_at posting paid_at card_id settled_at read_back_at receipt_sent_at",
+      "bill_payments.parts": "bill_id number eur_cents",
+      "bill_payments.refunds": "reason state due_at done_at provider_refund_id",
+      "bill_payments.resumptions": "account service_id name state order_id failure requested_at deadline_at settled_at",
+      "recharges.recharges":
+        "msisdn way cents voucher state refused refund quick language card_id balance_cents valid_to requested_at paid_at ended_at",
+      "withdrawals.statements": "code_hash language stated_at withdrawn conversation_id receipt_sent_at receipt_refused_at",
+    },
+  },
+  {
+    why: "That a consent was given, to which words, and by whose licence terms, is evidence; an id names nobody once its user is gone.",
+    columns: {
+      "bill_delivery.consents": "account version language text given_at command_id ended_at ended_by",
+      "home_internet.antivirus_terms": "accepted_by",
+    },
+  },
+  {
+    why: "A visit of a technician and what was done about it are the customer's; who wrote, what was written and what was measured goes.",
+    columns: {
+      "tickets.tickets":
+        "request_number customer_id customer_code account asset_id service_id service_type display_name tariff_name region system_id state refusal related_number created_at expected_at ended_at stars told_at follow_at turn is_beside",
+      "tickets.visits":
+        "region day slot state system_id reason team on_the_way_since expected_at movable_until requested_at sequence changed_at reminded_for",
+      "tickets.events": "key kind at day slot reason announced_at",
+      "tickets.commands": "number kind state refusal requested_at tries next_at ended_at",
+    },
+  },
+  {
+    why: "That somebody wrote, about what and how soon it was answered, is counted; no name, address, topic or text is left.",
+    columns: {
+      "conversations.conversations":
+        "code number language message_type request_reason service_type created_at last_at seen_at answered_at claimed_at locked_at",
+      "conversations.messages": "direction via created_at",
+      "conversations.acts": "act at",
+      "conversations.waits": "request_reason waiting_since ended_at is_answered",
+    },
+  },
+  {
+    why: "What people of the provider wrote and entered at work is the provider's; who it was goes.",
+    columns: {
+      "conversations.prepared_answers": "name request_reason bg en changed_at",
+      "conversations.notices": "channel type title_bg title_en bg en audience state people after_user created_at sent_at ended_at",
+      "faults.requests": "kind provider_id typed state reason requested_at ended_at",
+    },
+  },
+  {
+    why: "A file that is marked as removed is deleted with its row by the next sweep, which also reaches the store of files.",
+    columns: {
+      "attachments.files":
+        "code owner purpose form name kind size sha256 stored_size stored_sha256 belongs_kind belongs_to created_at checked_at tried_at",
+    },
+  },
+  {
+    why: "It lapses by itself within hours or days and is then swept; the plate of a bought vignette stays where the toll registry has it.",
+    columns: {
+      "vignette.holds": "holder plate country began_at held_until",
+      "vignette.reservations":
+        "visitor plate country vehicle_type product_id kind start_date start_time valid_from valid_to price_eur_cents price_bgn_cents state reserved_until payment_id registry_number refused_because created_at changed_at",
+      "catalogue.reservations": "visitor quantity state until payment_id created_at changed_at",
+      "bill_documents.links": "token_hash user_id account is_copy ends_at used_at",
+      "e_invoice.notices": "bill_id account created_at ref_hash mobile_hash outcome ended_at wrong_codes",
+      "e_invoice.visits": "visitor_hash created_at number_hash sends proved_at number",
+    },
+  },
+  {
+    why: "It is what the leaving itself leaves: a mark so that an import does not bring the person back, and the address of the last mail.",
+    columns: { "people.deleted_users": "user_id provider_id main deleted_at", "people.deletion_receipts": "mail name language deleted_at" },
+  },
+];
+
+/** What is not in the export of a person's data. Keys of rows, and what says whose a row is, need no reason. */
+export const UNEXPORTED: readonly Reason[] = [
+  {
+    why: "A secret, a hash of one, or an address with one: whoever has it could open something.",
+    columns: {
+      "people.users": "password_hash",
+      "people.sessions": "token_hash",
+      "people.factors": "encrypted_secret used_step credential_id public_key counter transports",
+      "people.app_setups": "encrypted_secret begun_at",
+      "people.recovery_codes": "code_hash made_at used_at",
+      "people.half_sign_ins": "token_hash password_hash begun_at by_link",
+      "people.invitations": "token_hash invited_at expires_at",
+      "people.access_requests": "purpose token_hash language sought sends created_at expires_at confirmed_at used_at",
+      "bill_documents.links": "token_hash is_copy ends_at used_at",
+      "bill_payments.cards": "redirect_url",
+      "orders.payments": "redirect_url",
+      "orders.mail_confirmations": "token_hash expires_at confirmed_at mails mail_sent_at mail_refused_at",
+      "home_internet.antivirus_licences": "place antivirus_key",
+      "home_internet.pairing_codes": "code_hash made_at expires_at used_at",
+      "recharges.recharges": "voucher",
+      "tickets.calendars": "token_hash token",
+      "tickets.file_links": "token_hash code ends_at",
+      "withdrawals.statements": "code_hash",
+      "e_invoice.notices": "created_at ref_hash mobile_hash outcome ended_at wrong_codes",
+      "e_invoice.visits": "created_at number_hash sends proved_at number",
+    },
+  },
+  {
+    why: "How far the portal is with its work, when it looks again and what it has sent: nothing that the person gave or that describes them.",
+    columns: {
+      "people.users": "role ended_at mail_confirmed_at msisdn_confirmed_at",
+      "people.sessions": "expires_at confirmed_at",
+      "people.customers": "ended_at",
+      "people.billing_accounts": "credit_limit_reached ended_at",
+      "people.contracts": "ended_at",
+      "people.assets": "has_individual_fault visit_date has_group_fault resolution_date ended_at",
+      "people.data_exports": "requested_at ready_at archive link_hash link_ends_at fetched_at",
+      "people.deletion_processes": "state started_at expires_at",
+      "people.notices": "type main created_at seen_at",
+      "attachments.files": "purpose form kind sha256 stored_size stored_sha256 checked_at tried_at",
+      "bill_delivery.consents": "command_id",
+      "bill_documents.attempts": "file started_at is_swept",
+      "bill_documents.documents": "number kind type language state requested_at file size sha256 made_at is_test",
+      "bill_payments.card_events": "event_id outcome happened_at seen_at",
+      "bill_payments.cards": "payee provider_id state eur_cents started_at expires_at settled_at checked_at open_confirmed_at",
+      "bill_payments.payments": "card_id settled_at read_back_at receipt_sent_at",
+      "bill_payments.refunds": "reason state due_at done_at provider_refund_id",
+      "bill_payments.reminders": "kind due_on created_at",
+      "bill_payments.resumptions": "name state order_id failure requested_at deadline_at settled_at",
+      "bills.accounts": "cursor answered_at requested_at overdue_cents overdue_since delivery spending",
+      "cart.carts": "last_number created_at touched_at",
+      "cart.entries": "added_at",
+      "catalogue.reservations": "quantity state until payment_id created_at changed_at",
+      "compare.lists": "touched_at",
+      "conversations.conversations": "code language last_at waiting_since answered_at claimed_at erased_at",
+      "conversations.mails": "header_id is_known pictures",
+      "conversations.messages": "via words mail_id",
+      "conversations.searched": "words",
+      "e_invoice.accounts": "announced_from",
+      "guides.sessions": "service_type answered pending reached state dismissed revision changed_at ends_by",
+      "home_internet.connection_checks": "checked_at answered",
+      "home_internet.devices": "address_written",
+      "home_internet.lacks": "family noted_at",
+      "lines.snapshots": "requested_at tariffs noticed_end",
+      "lost_phones.phones": "suspension attempts resumption settled",
+      "notifications.messages": "code ends_at",
+      "orders.cancellations": "notice_sent_at",
+      "orders.lines": "position kind subject",
+      "orders.orders": "language receipt_sent_at receipt_refused_at",
+      "orders.parcels": "due_at looked_at ready_at shipped_notice_sent_at ready_notice_sent_at",
+      "orders.payment_events": "event_id outcome happened_at seen_at",
+      "orders.payments": "provider_id expires_at checked_at open_confirmed_at",
+      "orders.refunds": "due_at provider_refund_id notice_sent_at",
+      "orders.withdrawals": "receipt_sent_at receipt_refused_at",
+      "platform.operations": "group_id request_hash progress ends_by turn look_again_at undoes undone_by",
+      "recharges.numbers": "requested_at",
+      "recharges.recharges": "quick language card_id balance_cents valid_to",
+      "spending.warnings": "period_from percent used_cents limit_cents warned_at",
+      "tickets.commands": "number kind state refusal requested_at tries next_at ended_at",
+      "tickets.events": "key reason announced_at",
+      "tickets.places": "day slot team held_until",
+      "tickets.tickets": "region refusal related_number told_at follow_at turn session_id is_beside",
+      "tickets.visits": "region system_id on_the_way_since expected_at movable_until sequence changed_at reminded_for",
+      "vignette.holds": "plate country began_at held_until",
+      "withdrawals.statements": "language withdrawn mailed receipt_refused_at",
+    },
+  },
+  {
+    why: "The export says it already in another column: the line, its name and tariff, the order that was paid, the language or the sum in euro.",
+    columns: {
+      "bolt_ons.stops": "product_id name_bg name_en",
+      "notifications.settings": "name",
+      "orders.lines": "title_en note_bg note_en bgn_cents vat_percent",
+      "orders.orders": "bgn_cents delivery_to_en delivery_bgn_cents delivery_shop",
+      "tickets.commands": "payload",
+      "tickets.tickets": "service_type display_name tariff_name",
+      "vignette.reservations":
+        "plate country vehicle_type product_id kind start_date start_time valid_from valid_to price_eur_cents price_bgn_cents state reserved_until payment_id registry_number refused_because created_at changed_at",
+    },
+  },
+  {
+    why: "It is the provider's: its own keys, what its people do and write at work, and what happens in its network.",
+    columns: {
+      "people.users": "provider_id",
+      "conversations.acts": "act at",
+      "conversations.notice_people": "outcome at",
+      "conversations.notices": "channel type title_bg title_en bg en audience state people created_at sent_at ended_at",
+      "conversations.prepared_answers": "name request_reason bg en changed_at",
+      "conversations.presence": "seen_at is_writing",
+      "conversations.waits": "request_reason waiting_since ended_at is_answered",
+      "faults.faults":
+        "provider_id area service_ids service_types text began_at expected_end visit_day ended_at end_seen_at announced announced_end round",
+      "faults.notices": "round created_at",
+      "faults.requests": "kind provider_id typed state reason requested_at ended_at",
+    },
+  },
+  {
+    why: "It is there for a while, to be put back or not to be shown again.",
+    columns: { "cart.removed": "entry_number entry removed_at", "notifications.removed_bars": "faults" },
+  },
+  {
+    why: "It is of somebody who has left, and whom no export can be for.",
+    columns: { "people.deleted_users": "provider_id main deleted_at", "people.deletion_receipts": "mail name language deleted_at" },
+  },
+];
