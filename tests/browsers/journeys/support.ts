@@ -53,7 +53,7 @@ export async function openTicket(visitor: Visitor): Promise<void> {
   writeFileSync(file, "The picture freezes every evening.");
   await visitor.signIn("home", `${TICKETS}/new?serviceId=${line}`);
   await visitor.write({ role: "field", name: t.phone }, "+359 888 100 101");
-  await visitor.write({ role: "field", name: t.day }, dayText(dayIn(20)));
+  await visitor.write({ role: "field", name: t.visitDate }, dayText(dayIn(20)));
   await visitor.press("radio", t.slot("12-15"));
   await visitor.see(t.hold.held(9));
   await visitor.attach("main input[type=file]", file);
