@@ -76,7 +76,7 @@ export async function askAndBeAnswered(visitor: Visitor): Promise<void> {
   const who = { bg: "suspended", en: "fault" }[language];
   await searchHelp(visitor);
   await visitor.signIn(who, "/contact-form");
-  await visitor.choose({ role: "field", name: form.reason }, { value: "TECHNICAL_QUESTIONS" });
+  await visitor.choose({ role: "field", name: form.requestReason }, { value: "TECHNICAL_QUESTIONS" });
   await visitor.choose({ role: "field", name: form.serviceType }, { value: "INTERNET" });
   await visitor.write({ role: "field", name: form.text }, QUESTION);
   await visitor.look("question");
