@@ -1,4 +1,5 @@
 import type { Contract } from "#platform/endpoint.ts";
+import type { Fields } from "#platform/fields.ts";
 import type { User } from "#platform/server/feature.ts";
 import type { Part } from "./multipart.ts";
 import type { Browser } from "./server.ts";
@@ -31,6 +32,12 @@ export type Prepared = { browser: Browser; another: () => Promise<Browser> };
 
 /** A sample for each call of a contract: `contract.samples.ts` beside it. A call without one does not compile. */
 export type Samples<C extends Contract> = { [Name in keyof C]: Sample };
+
+/** What the samples say of declared fields: which take any text, and which may be missing. */
+export const ofFields = (fields: Fields): { freeText: string[]; optional: string[] } => ({
+  freeText: Object.keys(fields).filter((name) => !("oneOf" in fields[name]!)),
+  optional: Object.keys(fields).filter((name) => fields[name]!.optional),
+});
 
 /** For fields with the page to return to. */
 export const onward = { freeText: ["returnTo"], optional: ["returnTo"] };

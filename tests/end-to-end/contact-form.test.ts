@@ -36,10 +36,10 @@ test.each(looks(["bg", "en"] as const))(
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
     expect(await axeFindings(page)).toEqual([]);
 
-    await dialog(page).getByLabel(t.reason).selectOption("TECHNICAL_QUESTIONS");
+    await dialog(page).getByLabel(t.requestReason).selectOption("TECHNICAL_QUESTIONS");
     await dialog(page).getByText(t.hint).waitFor();
     await dialog(page).getByLabel(t.serviceType).selectOption("INTERNET");
-    await dialog(page).getByLabel(t.reason).selectOption("GET_AN_OFFER");
+    await dialog(page).getByLabel(t.requestReason).selectOption("GET_AN_OFFER");
     expect([await dialog(page).getByText(t.hint).count(), await dialog(page).getByLabel(t.serviceType).count()]).toEqual([0, 0]);
     await dialog(page).getByLabel(t.name).fill("Иван Петров");
     await dialog(page).getByLabel(t.email, { exact: true }).fill(`contact-${language}@mail.example`);
@@ -100,7 +100,7 @@ test("a visitor who signs in from the prompt finds the form open again, with wha
   await page.waitForURL("**/cookies");
   await expect.poll(() => dialog(page).getByLabel(t.text).inputValue()).toBe("Приложих снимка на рутера.");
   await dialog(page).getByRole("link", { name: "router.txt" }).waitFor();
-  await dialog(page).getByLabel(t.reason).selectOption("GENERAL_INFORMATION");
+  await dialog(page).getByLabel(t.requestReason).selectOption("GENERAL_INFORMATION");
   await button(page, t.send).click();
   await dialog(page).getByRole("link", { name: t.sent.open }).click();
   await page.waitForURL("**/myvrata/conversations/*");
@@ -113,14 +113,14 @@ test("a message that could not be sent closes the form, says so, and opens it as
   await openPage(page, "/cookies");
   await open(page);
   await dialog(page).getByLabel(t.text).fill("Въпрос <b>за</b> сметката");
-  await dialog(page).getByLabel(t.reason).selectOption("PAYMENT_AND_INVOICES");
+  await dialog(page).getByLabel(t.requestReason).selectOption("PAYMENT_AND_INVOICES");
   await page.route("**/contact-form/message/save", (route) => route.abort());
   await button(page, t.send).click();
   await dialog(page).getByText(t.failed.title).waitFor();
   expect(await page.locator("dialog[open]").count()).toBe(1);
   await button(page, t.failed.back).click();
   await expect.poll(() => dialog(page).getByLabel(t.text).inputValue()).toBe("Въпрос <b>за</b> сметката");
-  expect(await dialog(page).getByLabel(t.reason).inputValue()).toBe("PAYMENT_AND_INVOICES");
+  expect(await dialog(page).getByLabel(t.requestReason).inputValue()).toBe("PAYMENT_AND_INVOICES");
 
   await page.keyboard.press("Escape");
   await dialog(page).getByText(t.discard.text).waitFor();
@@ -158,7 +158,7 @@ test("while a file is uploaded the message cannot be sent; without a script a us
   await signInByRequest(plain, "overdue");
   await plain.goto("/contact-form");
   await plain.getByLabel(t.text).fill("Без скрипт");
-  await plain.getByLabel(t.reason).selectOption("TECHNICAL_QUESTIONS");
+  await plain.getByLabel(t.requestReason).selectOption("TECHNICAL_QUESTIONS");
   await plain.getByRole("button", { name: t.send, exact: true }).click();
   await plain.getByText(t.errors.serviceType.missing).waitFor();
   expect(await plain.getByLabel(t.text).inputValue()).toBe("Без скрипт");

@@ -16,7 +16,7 @@ const ANSWERED = 20_000;
 /** Writes by the contact form's page, and returns the number of the message. */
 async function writeBy(page: Page, language: "bg" | "en", { text, files = [] }: { text: string; files?: string[] }): Promise<string> {
   const t = formWords[language];
-  await page.getByLabel(t.reason).selectOption("TECHNICAL_QUESTIONS");
+  await page.getByLabel(t.requestReason).selectOption("TECHNICAL_QUESTIONS");
   await page.getByLabel(t.serviceType).selectOption("INTERNET");
   await page.getByLabel(t.text).fill(text);
   if (files.length > 0) {

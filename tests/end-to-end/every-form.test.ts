@@ -110,12 +110,16 @@ const IN_MAILS = ["features/contact/notifications/refusal/web/RefusalPage.tsx"];
 /** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
 const BY_SCRIPT = /^features\/home-internet\/(?!web\/)/;
 
-/** A form, or one of the steps to an account, which share theirs. */
-const FORM = /<(form|AccessForm)\b/;
+/** Shown once an operator has drafted or opened a fault: `faults/operator/server/feature.test.ts` sends them as forms without a script. */
+const OF_FAULTS = ["DeskFaultPage", "DraftPage", "Ending"].map((name) => `features/support/faults/operator/web/${name}.tsx`);
+
+/** A form: of its own, by the one component of forms that write, or one of the steps to an account, which share theirs. */
+const FORM = /<(form|PostForm|AccessForm)\b/;
+const SHARED = /\/(PostForm|AccessForm)\.tsx$/;
 
 test("every form of the portal has its case, or cannot be filled in before hydration", () => {
   const forms = globSync("src/**/*.tsx")
-    .filter((file) => !/\.(examples|test)\./.test(file) && !file.endsWith("/AccessForm.tsx") && FORM.test(readFileSync(file, "utf8")))
+    .filter((file) => !/\.(examples|test)\./.test(file) && !SHARED.test(file) && FORM.test(readFileSync(file, "utf8")))
     .map((file) => file.slice("src/".length));
   const known = new Set([
     ...Object.values(CASES).flatMap((one) => one.forms),
@@ -128,6 +132,7 @@ test("every form of the portal has its case, or cannot be filled in before hydra
     ...WITH_A_FILE,
     ...OF_VISITORS,
     ...IN_MAILS,
+    ...OF_FAULTS,
   ]);
   expect(forms.filter((file) => !known.has(file) && !BY_SCRIPT.test(file))).toEqual([]);
   expect([...known].filter((file) => !forms.includes(file))).toEqual([]);

@@ -58,8 +58,8 @@ async function send(page: Page, language: "bg" | "en"): Promise<string> {
   const t = formWords[language];
   await page.getByText(t.facts.title).waitFor();
   await page.getByLabel(t.phone).fill(INPUTS.onTheWay);
-  await page.getByLabel(t.day, { exact: true }).fill(dayText(booked));
-  await page.getByLabel(t.day, { exact: true }).press("Tab");
+  await page.getByLabel(t.visitDate, { exact: true }).fill(dayText(booked));
+  await page.getByLabel(t.visitDate, { exact: true }).press("Tab");
   await page.getByRole("radio", { name: t.slot("12-15") }).check();
   await page.getByText(t.hold.held(9)).waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -29,7 +29,7 @@ export const SUPPORT_CASES: Record<string, FormCase> = {
     },
   },
   "a fault that an operator writes": {
-    forms: ["platform/web/PostForm.tsx"],
+    forms: ["features/support/faults/operator/web/NewFaultPage.tsx"],
     as: "operator",
     at: () => Promise.resolve("/operator/faults/new"),
     before: (page) => page.locator("main input[name=nameBg]").fill("Видин, центърът"),
@@ -47,7 +47,7 @@ export const SUPPORT_CASES: Record<string, FormCase> = {
     },
   },
   "how many visits a slot has": {
-    forms: ["platform/web/PostForm.tsx"],
+    forms: ["features/support/tickets/operator/web/Capacity.tsx"],
     as: "operator",
     at: () => Promise.resolve(VISITS),
     async before(page) {

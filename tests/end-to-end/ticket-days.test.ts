@@ -32,7 +32,7 @@ test("by keyboard the calendar passes over days off and full days without pickin
   );
   await db.destroy();
   await openPage(page, `${NEW}?serviceId=C1000001`);
-  const field = page.getByLabel(t.day, { exact: true });
+  const field = page.getByLabel(t.visitDate, { exact: true });
   await field.fill(typedDay);
   await page.getByRole("button", { name: VISIT_WORDS.bg.open }).click();
   const dialog = page.getByRole("dialog");

@@ -47,8 +47,8 @@ test.each(looks(["bg", "en"] as const))(
 
     await page.getByLabel(t.email, { exact: true }).fill("elena@home.example");
     await page.getByLabel(t.phone).fill("+359 888 100 101");
-    await page.getByLabel(t.day, { exact: true }).fill(typedDay);
-    await page.getByLabel(t.day, { exact: true }).press("Tab");
+    await page.getByLabel(t.visitDate, { exact: true }).fill(typedDay);
+    await page.getByLabel(t.visitDate, { exact: true }).press("Tab");
     await page.getByText(t.free(3)).first().waitFor();
     await page.getByRole("radio", { name: t.slot("12-15") }).check();
     await page.getByText(t.hold.held(9)).waitFor();
@@ -90,8 +90,8 @@ test("a time that somebody else takes meanwhile, and a call that fails, show the
   const page = await signIn(journey, { username: "fault", away: true });
   await openPage(page, `${NEW}?serviceId=888800101`);
   await page.getByLabel(t.description).fill("Няма сигнал от вчера.");
-  await page.getByLabel(t.day, { exact: true }).fill(typedDay);
-  await page.getByLabel(t.day, { exact: true }).press("Tab");
+  await page.getByLabel(t.visitDate, { exact: true }).fill(typedDay);
+  await page.getByLabel(t.visitDate, { exact: true }).press("Tab");
   await page.getByRole("radio", { name: t.slot("15-18") }).check();
   await page.getByText(t.hold.held(9)).waitFor();
   await page.locator("main input[type=file]").setInputFiles([text("снимка.txt")]);
@@ -209,8 +209,8 @@ test("a line that got a ticket meanwhile shows the form again with the way to th
   await openPage(page, `${NEW}?serviceId=C3000001`);
   await page.getByLabel(t.description).fill("Пак няма интернет.");
   await page.getByLabel(t.phone).fill("888300300");
-  await page.getByLabel(t.day, { exact: true }).fill(typedDay);
-  await page.getByLabel(t.day, { exact: true }).press("Tab");
+  await page.getByLabel(t.visitDate, { exact: true }).fill(typedDay);
+  await page.getByLabel(t.visitDate, { exact: true }).press("Tab");
   await page.getByRole("radio", { name: t.slot("12-15") }).check();
   await press(page, t.next);
   await page.getByRole("heading", { name: t.confirm.title }).waitFor();

@@ -1,41 +1,42 @@
-import { useSyncExternalStore, type FormEvent, type ReactNode, type Ref } from "react";
-import { useHref } from "./call.ts";
+import { useSyncExternalStore, type ComponentProps, type FormEvent } from "react";
+import { urlOf } from "../client.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { usePlace } from "./call.ts";
 import { CsrfField } from "./CsrfField.tsx";
 import { KeyField } from "./KeyField.tsx";
 
-type Props = {
-  /** The path of an endpoint with an idempotency key. */
-  action: string;
-  label: string;
-  /** What is sent beside the fields that are filled in. */
-  hidden?: Record<string, string>;
-  className?: string;
-  children: ReactNode;
+type Props = Omit<ComponentProps<"form">, "method" | "action" | "onSubmit" | "hidden"> & {
+  /** Where the form is sent. */
+  endpoint: Pick<Endpoint, "path" | "idempotent">;
+  /** The parameters of its path. */
+  params?: Readonly<Record<string, string>>;
+  label?: string;
+  /** What is sent beside the fields that are filled in; null and undefined are not sent. */
+  hidden?: Readonly<Record<string, string | null | undefined>>;
+  /** It is being sent: presses have no effect. */
+  busy?: boolean;
   onSend: (fields: FormData) => void;
-  ref?: Ref<HTMLFormElement>;
 };
 
 const never = () => () => undefined;
 
 /** A form that the script sends, or the browser where there is none: then the browser checks its fields, too. */
-export function PostForm({ action, label, hidden = {}, className = "stack", children, onSend, ref }: Props) {
+export function PostForm({ endpoint, params = {}, label, hidden = {}, busy, className = "stack", children, onSend, ...form }: Props) {
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const href = useHref();
+  const action = urlOf(usePlace(), endpoint, { params });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSend(new FormData(event.currentTarget));
+    if (!busy) onSend(new FormData(event.currentTarget));
   };
   return (
-    <form ref={ref} className={className} aria-label={label} method="post" action={href(action)} onSubmit={send} noValidate={isHydrated}>
+    <form className={className} aria-label={label} method="post" action={action} onSubmit={send} noValidate={isHydrated} {...form}>
       <CsrfField />
-      <KeyField />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {endpoint.idempotent && <KeyField />}
+      {Object.entries(hidden).map(([name, value]) => value != null && <input key={name} type="hidden" name={name} value={value} />)}
       {children}
     </form>
   );

@@ -53,7 +53,7 @@ export async function openTicket(visitor: Visitor): Promise<void> {
   writeFileSync(file, "The picture freezes every evening.");
   await visitor.signIn("home", `${TICKETS}/new?serviceId=${line}`);
   await visitor.write({ role: "field", name: t.phone }, "+359 888 100 101");
-  await visitor.write({ role: "field", name: t.day }, dayText(dayIn(20)));
+  await visitor.write({ role: "field", name: t.visitDate }, dayText(dayIn(20)));
   await visitor.press("radio", t.slot("12-15"));
   await visitor.see(t.hold.held(9));
   await visitor.attach("main input[type=file]", file);
@@ -76,7 +76,7 @@ export async function askAndBeAnswered(visitor: Visitor): Promise<void> {
   const who = { bg: "suspended", en: "fault" }[language];
   await searchHelp(visitor);
   await visitor.signIn(who, "/contact-form");
-  await visitor.choose({ role: "field", name: form.reason }, { value: "TECHNICAL_QUESTIONS" });
+  await visitor.choose({ role: "field", name: form.requestReason }, { value: "TECHNICAL_QUESTIONS" });
   await visitor.choose({ role: "field", name: form.serviceType }, { value: "INTERNET" });
   await visitor.write({ role: "field", name: form.text }, QUESTION);
   await visitor.look("question");

@@ -1,6 +1,9 @@
 import { home } from "#testing/people.ts";
-import type { Samples } from "#testing/sample.ts";
+import { ofFields, type Samples } from "#testing/sample.ts";
 import type { contactFormContract } from "./contract.ts";
+import { contactFields } from "./fields.ts";
+
+const typed = ofFields(contactFields);
 
 export const samples: Samples<typeof contactFormContract> = {
   featureToggling: {},
@@ -18,7 +21,7 @@ export const samples: Samples<typeof contactFormContract> = {
       captcha: "",
       mediaCodes: "",
     },
-    optional: ["name", "email", "requestReason", "serviceType", "captcha", "mediaCodes"],
-    freeText: ["name", "email", "text", "captcha"],
+    optional: [...typed.optional, "captcha", "mediaCodes"],
+    freeText: [...typed.freeText, "captcha"],
   },
 };

@@ -2,24 +2,16 @@ import * as z from "zod/mini";
 import { REASONS, SERVICE_TYPES } from "#features/contact/conversations/subjects/contract.ts";
 import { CaptchaChallenge, SolvedCaptcha } from "#platform/captcha.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { FAULTS, MOST_CODES } from "./rules.ts";
+import { fieldFaults, sentFields, typedFields } from "#platform/field-schemas.ts";
+import { contactFaults, contactFields, messageFields } from "./fields.ts";
+import { MOST_CODES } from "./rules.ts";
 import { errorsAddress, sentAddress } from "./search-params.ts";
 
 const FORM = "/contact-form";
-/** Of a draft and a request; what is too long is refused by the rules, in words. */
-const longest = (characters: number) => z.string().check(z.maxLength(characters));
 const Codes = z.string().check(z.regex(new RegExp(`^$|^[A-Za-z0-9_-]{22}(,[A-Za-z0-9_-]{22}){0,${MOST_CODES - 1}}$`)));
 
-const fields = {
-  name: z.optional(longest(300)),
-  email: z.optional(longest(500)),
-  text: longest(20_000),
-  requestReason: z.optional(z.enum(["", ...REASONS])),
-  serviceType: z.optional(z.enum(["", ...SERVICE_TYPES])),
-};
-
 /** What was typed into a form without a script that was refused. */
-export const TypedMessage = z.strictObject(fields);
+export const TypedMessage = z.strictObject(typedFields(messageFields));
 
 export const featureToggling = endpoint.get({
   path: `${FORM}/get-feature-toggling-and-option-key-values`,
@@ -60,16 +52,7 @@ export const contactCaptcha = endpoint.get({
 });
 
 const Conversation = z.object({ code: z.string(), displayCode: z.string() });
-const errors = z.object({
-  name: z.optional(z.enum(FAULTS.name)),
-  email: z.optional(z.enum(FAULTS.email)),
-  text: z.optional(z.enum(FAULTS.text)),
-  requestReason: z.optional(z.enum(FAULTS.requestReason)),
-  serviceType: z.optional(z.enum(FAULTS.serviceType)),
-  captcha: z.optional(z.enum(FAULTS.captcha)),
-  file: z.optional(z.enum(FAULTS.file)),
-  global: z.optional(z.enum(FAULTS.global)),
-});
+const errors = z.object(fieldFaults(contactFaults));
 
 export const saveMessage = endpoint.post(
   {
@@ -83,7 +66,7 @@ export const saveMessage = endpoint.post(
     body: z.strictObject({
       /** For whom the page showed the form. */
       sender: z.enum(["user", "visitor"]),
-      ...fields,
+      ...sentFields(contactFields),
       captcha: z.optional(SolvedCaptcha),
       /** A field for each file, or the codes with commas between them. */
       mediaCodes: z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))])),

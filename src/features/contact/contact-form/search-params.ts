@@ -1,14 +1,9 @@
 import { withQuery } from "#platform/address.ts";
-import { FAULTS, type ErrorKey, type Errors } from "./rules.ts";
+import { faultsInSearch } from "#platform/fields.ts";
+import { contactFaults, type Errors } from "./fields.ts";
 
 /** The faults in the page's address after a form without a script was refused. */
-export function errorsInSearch(search: Record<string, unknown>): Errors {
-  const found = (Object.keys(FAULTS) as ErrorKey[]).flatMap((key) => {
-    const fault = (FAULTS[key] as readonly string[]).find((known) => known === search[key]);
-    return fault ? [[key, fault]] : [];
-  });
-  return Object.fromEntries(found) as Errors;
-}
+export const errorsInSearch = (search: Record<string, unknown>): Errors => faultsInSearch(contactFaults, search);
 
 /** The conversation in the page's address after such a form was sent. */
 export function sentInSearch({

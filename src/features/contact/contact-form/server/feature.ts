@@ -1,9 +1,10 @@
 import { REASONS, SERVICE_TYPES } from "#features/contact/conversations/subjects/contract.ts";
+import { valuesIn } from "#platform/fields.ts";
 import { newCaptcha } from "#platform/server/captcha.ts";
 import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { contactFormContract, TypedMessage } from "../contract.ts";
-import type { Errors } from "../rules.ts";
+import { messageFields, type Errors } from "../fields.ts";
 import type { ContactFormDependencies } from "./dependencies.ts";
 import { confirmArrival } from "./jobs.ts";
 import { captchaOf, checkMessage, orErrors, saveChecked, type Saving } from "./saving.ts";
@@ -12,8 +13,7 @@ type Request = Saving & Pick<RequestContext<never>, "isPlainForm" | "setCookie">
 
 /** A refusal; what a user typed without a script is there again, as far as a cookie holds it. */
 async function refused(request: Request, errors: Errors, deps: ContactFormDependencies) {
-  const { sender: ___, captcha: _, mediaCodes: __, ...typed } = request.body;
-  if (request.user) storeTyped(request, typedOf(request.user, deps), typed);
+  if (request.user) storeTyped(request, typedOf(request.user, deps), valuesIn(messageFields, request.body));
   const challenge = errors.captcha && (await newCaptcha(captchaOf(deps)));
   return { status: 422, body: { errors, ...(challenge && { challenge }) } } as const;
 }

@@ -1,3 +1,5 @@
+import type { RequestOf } from "#platform/endpoint.ts";
+import { valuesIn } from "#platform/fields.ts";
 import type { RequestContext, User } from "#platform/server/feature.ts";
 import { checkCaptcha, spendCaptcha, type Solved } from "#platform/server/captcha.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -6,7 +8,9 @@ import { take } from "#platform/server/rate-limit.ts";
 import { ownersOf, visitorHash } from "#platform/server/visitor.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { countedMailbox } from "#vocabulary/mailbox.ts";
-import { chosenOf, codesIn, faultsIn, LONGEST_NAME, tidied, type Errors, type Typed } from "../rules.ts";
+import type { saveMessage } from "../contract.ts";
+import { contactFields, type Errors, type Typed } from "../fields.ts";
+import { chosenOf, codesIn, faultsIn, tidied } from "../rules.ts";
 import type { ContactFormDependencies, Writer } from "./dependencies.ts";
 import { confirmArrival } from "./jobs.ts";
 import { DAY_SECONDS } from "#vocabulary/time-units.ts";
@@ -18,10 +22,8 @@ export const captchaOf = ({ contactForm: { secret }, clock }: Pick<ContactFormDe
   now: clock.now(),
 });
 
-type Maybe<T> = { [Name in keyof T]?: T[Name] | undefined };
-type Sent = Maybe<Omit<Typed, "text">> &
-  Maybe<{ captcha: string; mediaCodes: string | string[] }> & { sender: "user" | "visitor"; text: string };
-export type Saving = Pick<RequestContext<never>, "address" | "language" | "visitor" | "knownVisitor"> & { user?: User; body: Sent };
+export type Saving = Pick<RequestContext<never>, "address" | "language" | "visitor" | "knownVisitor"> &
+  RequestOf<typeof saveMessage> & { user?: User };
 export type Saved = { conversation: { code: string; displayCode: string } };
 
 /** Thrown to roll back a message that cannot be sent. */
@@ -38,10 +40,10 @@ type Checked = { typed: Typed; solved: Solved | undefined };
 
 /** Checks everything that needs no transaction; the faults of all fields come together. */
 export async function checkMessage({ user, body }: Saving, deps: ContactFormDependencies): Promise<Checked | { errors: Errors }> {
-  const { sender, name = "", email = "", text, requestReason = "", serviceType = "", captcha = "" } = body;
+  const { sender, captcha = "" } = body;
   if (sender === "user" && !user) throw new HttpProblem(401);
   if (sender === "visitor" && user) return { errors: { global: "signed-in" } };
-  const typed = tidied({ name, email, text, requestReason, serviceType });
+  const typed = tidied(valuesIn(contactFields, body));
   const errors = faultsIn(typed, deps.contactForm, sender === "user");
   if (Object.keys(errors).length > 0) return { errors };
   if (sender === "user") return { typed, solved: undefined };
@@ -78,7 +80,7 @@ async function writerOf(
   if (!user) return { userId: null, visitor: visitorHash(visitor()), name: typed.name, mail: typed.email, language };
   const account = await deps.customers.reachableBy(tx, user.id);
   if (!account) throw new HttpProblem(401); // ended since the session was looked up
-  return { userId: user.id, visitor: null, name: account.name.slice(0, LONGEST_NAME), mail: account.mail, language };
+  return { userId: user.id, visitor: null, name: account.name.slice(0, contactFields.name.longest), mail: account.mail, language };
 }
 
 /** Counts a message that is sent, last, because others from the same address wait here. Rejects with 429 above the limit. */

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Examples } from "#ui/examples.ts";
 import { Opener } from "#ui/modal/Opener.tsx";
 import { words } from "../messages/words.ts";
-import type { Errors } from "../rules.ts";
+import type { Errors } from "../fields.ts";
 import ContactModal from "./ContactModal.tsx";
 import { MessageForm } from "./MessageForm.tsx";
 import { SendFailed } from "./Outcome.tsx";

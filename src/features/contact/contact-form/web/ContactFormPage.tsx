@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { valuesIn } from "#platform/fields.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -7,6 +8,7 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { contactWriter, featureToggling } from "../contract.ts";
+import { contactFields } from "../fields.ts";
 import { words } from "../messages/words.ts";
 import { errorsInSearch, sentInSearch } from "../search-params.ts";
 import css from "./ContactForm.module.css";
@@ -22,8 +24,7 @@ export async function load({ call, search }: LoadContext) {
   const [{ body: toggling }, { body: who }] = await Promise.all([call(featureToggling, {}), call(contactWriter, {})]);
   const errors = errorsInSearch(search);
   const sent = sentInSearch(search);
-  const { name = "", email = "", text = "", requestReason = "", serviceType = "" } = who.typed ?? {};
-  const typed = { name, email, text, requestReason, serviceType };
+  const typed = valuesIn(contactFields, who.typed ?? {});
   const opening: Opening = {
     switches: toggling.featureTogglingData,
     writer: who.writer,

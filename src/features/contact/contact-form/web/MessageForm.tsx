@@ -1,30 +1,31 @@
-import { useState, type RefObject } from "react";
+import { useState, type ReactNode, type RefObject } from "react";
 import type { AttachmentsGiven } from "#features/contact/attachments/contract.ts";
-import { LONGEST_MESSAGE, REASONS, SERVICE_TYPES } from "#features/contact/conversations/subjects/contract.ts";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { fieldProps } from "#platform/web/field-props.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { saveMessage } from "../contract.ts";
+import { contactFields } from "../fields.ts";
 import { words } from "../messages/words.ts";
 import { isTechnical } from "../rules.ts";
 import css from "./ContactForm.module.css";
 import { TextWithCount } from "./TextWithCount.tsx";
 import type { ContactForm } from "./use-contact-form.ts";
 
-type Props = { contact: ContactForm; form: RefObject<HTMLFormElement | null>; beside?: React.ReactNode };
+type Props = { contact: ContactForm; form: RefObject<HTMLFormElement | null>; beside?: ReactNode };
+
+/** The props of the controls, by the names of their fields. */
+const useField = ({ draft, errors, change }: ContactForm) =>
+  fieldProps(contactFields, { values: draft, faults: errors, change, words: useWords(words) });
 
 /** The fields of a message (B§3). A plain form too: a user can send it without a script. */
 export function MessageForm({ contact, form, beside }: Props) {
   const t = useWords(words);
-  const href = useHref();
-  const hydrated = useHydrated();
+  const field = useField(contact);
   const [isUploading, setUploading] = useState(false);
   const { draft, change, errors, writer, busy, submit, message } = contact;
   const given: AttachmentsGiven = {
@@ -35,25 +36,14 @@ export function MessageForm({ contact, form, beside }: Props) {
       if (files.length + draft.files.length > 0) change({ files });
     },
   };
-  const send = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (!busy && !isUploading) void submit();
-  };
+  const hidden = { sender: writer ? "user" : "visitor" };
   return (
-    <form ref={form} method="post" action={href(saveMessage.path)} className="stack" onSubmit={send} noValidate={hydrated}>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="sender" value={writer ? "user" : "visitor"} />
+    <PostForm ref={form} endpoint={saveMessage} hidden={hidden} busy={busy || isUploading} onSend={() => void submit()}>
       <FormMessage message={message} />
       <Whole contact={contact} />
       <Who contact={contact} />
       <Subject contact={contact} />
-      <TextWithCount
-        value={draft.text}
-        onChange={(text) => change({ text })}
-        error={errors.text && t.errors.text[errors.text]}
-        most={LONGEST_MESSAGE}
-      />
+      <TextWithCount {...field("text")} most={contactFields.text.longest} />
       <div className="stack stack-s">
         {errors.file && (
           <Notice tone="error" live>
@@ -73,7 +63,7 @@ export function MessageForm({ contact, form, beside }: Props) {
           {t.uploadingHint}
         </p>
       )}
-    </form>
+    </PostForm>
   );
 }
 
@@ -91,8 +81,10 @@ function Whole({ contact: { errors } }: Pick<Props, "contact">) {
 }
 
 /** Who writes: the account's name and mail, or a visitor's own. */
-function Who({ contact: { writer, draft, change, errors } }: Pick<Props, "contact">) {
+function Who({ contact }: Pick<Props, "contact">) {
   const t = useWords(words);
+  const field = useField(contact);
+  const { writer } = contact;
   if (writer)
     return (
       <div className={css.writer}>
@@ -105,44 +97,23 @@ function Who({ contact: { writer, draft, change, errors } }: Pick<Props, "contac
     );
   return (
     <div className={css.pair}>
-      <TextField
-        label={t.name}
-        name="name"
-        autoComplete="name"
-        value={draft.name}
-        onChange={({ target }) => change({ name: target.value })}
-        error={errors.name && t.errors.name[errors.name]}
-        required
-      />
-      <TextField
-        label={t.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={draft.email}
-        onChange={({ target }) => change({ email: target.value })}
-        error={errors.email && t.errors.email[errors.email]}
-        required
-      />
+      <TextField {...field("name")} />
+      <TextField {...field("email")} />
     </div>
   );
 }
 
 /** What it is about, where the provider asks; a technical question has a hint and its service (B§4). */
-function Subject({ contact: { switches, draft, change, errors } }: Pick<Props, "contact">) {
+function Subject({ contact }: Pick<Props, "contact">) {
   const t = useWords(words);
+  const field = useField(contact);
+  const { switches, draft } = contact;
   if (!switches.requestReasonEnabled) return null;
   const technical = isTechnical(draft.requestReason);
   const serviceType = (
-    <Select
-      label={t.serviceType}
-      name="serviceType"
-      value={draft.serviceType}
-      onChange={({ target }) => change({ serviceType: target.value as typeof draft.serviceType })}
-      error={errors.serviceType && t.errors.serviceType[errors.serviceType]}
-    >
+    <Select {...field("serviceType")}>
       <option value="">{t.choose}</option>
-      {SERVICE_TYPES.map((type) => (
+      {contactFields.serviceType.oneOf.map((type) => (
         <option key={type} value={type}>
           {t.serviceTypes[type]}
         </option>
@@ -151,16 +122,9 @@ function Subject({ contact: { switches, draft, change, errors } }: Pick<Props, "
   );
   return (
     <>
-      <Select
-        label={t.reason}
-        name="requestReason"
-        value={draft.requestReason}
-        onChange={({ target }) => change({ requestReason: target.value as typeof draft.requestReason })}
-        error={errors.requestReason && t.errors.requestReason[errors.requestReason]}
-        required
-      >
+      <Select {...field("requestReason")} required>
         <option value="">{t.choose}</option>
-        {REASONS.map((reason) => (
+        {contactFields.requestReason.oneOf.map((reason) => (
           <option key={reason} value={reason}>
             {t.reasons[reason]}
           </option>

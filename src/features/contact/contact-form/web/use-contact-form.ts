@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
 import { deleteAttachment } from "#features/contact/attachments/contract.ts";
 import type { AnswerOf, SentTo } from "#platform/endpoint.ts";
+import { valuesIn } from "#platform/fields.ts";
 import { ApiError } from "#platform/problem.ts";
 import { solveCaptcha } from "#platform/solve-captcha.ts";
 import { optional } from "#platform/web/attempt.ts";
@@ -10,7 +11,8 @@ import { useSubmits, type Send } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { contactCaptcha, featureToggling, saveMessage } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { Errors, Switches } from "../rules.ts";
+import { contactFields, type Errors } from "../fields.ts";
+import type { Switches } from "../rules.ts";
 import { draftIn, emptyDraft, forgetDraft, storedDraft, storeDraft, type Draft } from "./draft.ts";
 
 export type Writer = { name: string; email: string | null; isCustomer: boolean };
@@ -108,8 +110,8 @@ export function useContactForm({ switches: given, writer, first }: Opening, form
     return "faults" as const;
   };
   const submit = (): Promise<boolean> => {
-    const { form: _, files, ...typed } = draft;
-    const body: Body = { ...typed, sender: writer ? "user" : "visitor", mediaCodes: files.map(({ code }) => code).join(",") };
+    const mediaCodes = draft.files.map(({ code }) => code).join(",");
+    const body: Body = { ...valuesIn(contactFields, draft), sender: writer ? "user" : "visitor", mediaCodes };
     setOut(false);
     return run(
       true,

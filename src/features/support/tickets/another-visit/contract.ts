@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { fieldFaults, typedFields } from "#platform/field-schemas.ts";
 import { problem } from "#platform/problem.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { VisitTimes } from "../creation/contract.ts";
-import { FAULTS } from "../creation/rules.ts";
+import { visitFields } from "../creation/fields.ts";
 import { VISIT_STATES } from "../standing.ts";
 import { ticketAddress } from "../address.ts";
 import { requestAddress } from "./search-params.ts";
@@ -11,8 +12,7 @@ import { requestAddress } from "./search-params.ts";
 const CALL = "{area}/services/trouble-tickets/visit-request";
 const Day = z.iso.date();
 const Slot = z.enum(SLOTS);
-const text = (most: number) => z.string().check(z.maxLength(most));
-const TicketId = text(100).check(z.describe("The ticket's id."));
+const TicketId = z.string().check(z.maxLength(100), z.describe("The ticket's id."));
 
 const OpenRequest = z.object({
   ticketId: z.string(),
@@ -48,8 +48,7 @@ export const requestVisit = endpoint.post(
       "Requests another visit for an open ticket for which nobody is to come. It is stored and carried to the workforce, as the first one was.",
     body: z.strictObject({
       ticketId: TicketId,
-      visitDate: text(100),
-      visitTime: text(40),
+      ...typedFields(visitFields),
       back: z.optional(z.literal("page").check(z.describe("Of the page's own form without a script: the answer redirects to the page."))),
     }),
     answers: {
@@ -57,7 +56,7 @@ export const requestVisit = endpoint.post(
       409: { when: "The ticket is not open, somebody is to come already, or something else is under way.", body: problem("not-allowed") },
       422: {
         when: "The fault of the day or of the time.",
-        body: z.object({ visitDate: z.optional(z.enum(FAULTS.visitDate)), visitTime: z.optional(z.enum(FAULTS.visitTime)) }),
+        body: z.object(fieldFaults(visitFields)),
       },
     },
   },

@@ -1,16 +1,21 @@
 import { home } from "#testing/people.ts";
-import { SLOTS_READ, type Samples } from "#testing/sample.ts";
+import { ofFields, SLOTS_READ, type Samples } from "#testing/sample.ts";
 import type { ticketCreationContract } from "./contract.ts";
+import { ticketFields, visitFields } from "./fields.ts";
+import { SUBJECT } from "./search-params.ts";
 
 const serviceId = "C1000001";
 /** A Tuesday after the day of the tests. */
 const visit = { visitDate: "2026-11-24", visitTime: "12-15" };
 
+const typed = ofFields(ticketFields);
+const about = SUBJECT.filter((name) => name !== "serviceId");
+
 export const samples: Samples<typeof ticketCreationContract> = {
   ticketForm: {
     as: home,
     query: { serviceId, serviceType: "INTERNET", treeId: "internet", form: "form-1" },
-    optional: ["serviceType", "assetId", "troubleshootingSessionId", "treeId", "form", "isSent"],
+    optional: [...about, "form", "isSent"],
     freeText: ["treeId", "form"],
     notes: SLOTS_READ,
   },
@@ -20,13 +25,10 @@ export const samples: Samples<typeof ticketCreationContract> = {
       ...{ serviceId, serviceType: "INTERNET", treeId: "internet", form: "form-1", serviceLabel: "Оптика 500" },
       ...{ email: "elena@home.example", phone: "888100101", ...visit, description: "Рутерът мига.", mediaCodes: "" },
     },
-    freeText: ["treeId", "form", "serviceLabel", "description", "email", "phone", "visitDate", "visitTime"],
-    optional: [
-      ...["serviceType", "assetId", "troubleshootingSessionId", "treeId", "serviceLabel"],
-      ...["visitTime", "description", "mediaCodes", "back"],
-    ],
+    freeText: ["treeId", "form", "serviceLabel", ...typed.freeText],
+    optional: [...about, "serviceLabel", ...typed.optional, "mediaCodes", "back"],
   },
   visitTimes: { as: home, query: { serviceId }, notes: SLOTS_READ },
-  holdVisitTime: { as: home, body: { serviceId, ...visit }, freeText: ["visitDate", "visitTime"] },
+  holdVisitTime: { as: home, body: { serviceId, ...visit }, freeText: ofFields(visitFields).freeText },
   releaseVisitTime: { as: home, body: visit, harmless: ["visitDate is a year far ahead", "visitDate is a year far back"] },
 };

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { ServiceType } from "#features/account/customers/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
+import { fieldFaults, sentFields, typedFields } from "#platform/field-schemas.ts";
 import { TICKETS } from "#vocabulary/area-paths.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
-import { FAULTS, MOST_CODES } from "./rules.ts";
 import { ticketAddress } from "../address.ts";
-import { againAddress, reviewAddress } from "./search-params.ts";
+import { ticketFaults, ticketFields, visitFields } from "./fields.ts";
+import { MOST_CODES } from "./rules.ts";
+import { againAddress, reviewAddress, type SUBJECT } from "./search-params.ts";
 
 const Instant = z.iso.datetime();
 const Day = z.iso.date();
@@ -25,11 +27,11 @@ const about = {
     "The session of the guide whose way goes along, of this line: that of another is 404; without it the ticket has none.",
   ),
   treeId: Id("The guide, as the page showed it: not believed."),
-};
+} satisfies Record<(typeof SUBJECT)[number], z.ZodMiniType>;
 
 /** The fields as they were typed; what is wrong is refused by the rules, in words. */
-const typed = { email: text(500), phone: text(100), visitDate: text(100), visitTime: text(40), description: text(20_000) };
-export const TypedTicket = z.strictObject(typed);
+export const TypedTicket = z.strictObject(typedFields(ticketFields));
+const VisitTime = z.strictObject({ serviceId: ServiceId, ...typedFields(visitFields) });
 
 /** A file that was uploaded into the form, as `uploadAttachment` answered it. */
 const FormFile = z.object({ code: z.string(), name: z.string(), size: z.int(), state: z.enum(["checked", "quarantined"]) });
@@ -54,14 +56,7 @@ export const VisitTimes = z.object({
 });
 export type VisitTimes = z.infer<typeof VisitTimes>;
 
-const Faults = z.object({
-  email: z.optional(z.enum(FAULTS.email)),
-  phone: z.optional(z.enum(FAULTS.phone)),
-  visitDate: z.optional(z.enum(FAULTS.visitDate)),
-  visitTime: z.optional(z.enum(FAULTS.visitTime)),
-  description: z.optional(z.enum(FAULTS.description)),
-  files: z.optional(z.enum(FAULTS.files)),
-});
+const Faults = z.object(fieldFaults(ticketFaults));
 
 /** The open ticket of a line: `position` counts from 0 in the customer's history, newest first. */
 const RelatedTicket = z.object({ ticketId: z.string(), number: z.string(), position: z.int() });
@@ -159,10 +154,7 @@ export const createTicket = endpoint.post(
     body: z.strictObject({
       ...about,
       form: Form,
-      ...typed,
-      /** Missing where none of its choices is taken in a plain form: refused by the rules, in words. */
-      visitTime: z.optional(typed.visitTime),
-      description: z.optional(typed.description),
+      ...sentFields(ticketFields),
       /** The tariff and name that the page showed (B§3): never believed. */
       serviceLabel: z.optional(text(700)),
       /** A field for each file, or the codes with commas between them. */
@@ -194,7 +186,7 @@ export const holdVisitTime = endpoint.post({
   form: true,
   idempotent: true,
   summary: "Holds a place for some minutes while a form is open. A user holds one: another choice moves it.",
-  body: z.strictObject({ serviceId: ServiceId, visitDate: text(100), visitTime: text(40) }),
+  body: VisitTime,
   answers: {
     200: { when: "It is held.", body: VisitTimes },
     422: {

@@ -1,40 +1,36 @@
+import { withQuery } from "#platform/address.ts";
 import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
 
-/** For what a ticket is requested: a line, and the guide's session whose facts go along. */
-export type RequestedFor = {
-  serviceId: string;
-  serviceType?: string | null | undefined;
-  assetId?: string | null | undefined;
-  troubleshootingSessionId?: string | null | undefined;
-  treeId?: string | null | undefined;
-};
-const NAMES = ["serviceId", "serviceType", "assetId", "troubleshootingSessionId", "treeId"] as const;
+/** For what a ticket is requested, in its form and in the address of its page: a line, and the guide's session whose facts go along. */
+export const SUBJECT = ["serviceId", "serviceType", "assetId", "troubleshootingSessionId", "treeId"] as const;
+type Subject = (typeof SUBJECT)[number];
+export type RequestedFor = { serviceId: string } & { [Name in Exclude<Subject, "serviceId">]?: string | null | undefined };
+
+/** What is known of it. */
+export const subjectIn = <T extends RequestedFor>(requested: T) =>
+  Object.fromEntries(SUBJECT.flatMap((name) => (requested[name] ? [[name, requested[name]]] : []))) as {
+    [Name in keyof T & Subject]: Exclude<T[Name], null>;
+  };
+
 const LONGEST = 100;
 
 /** What stands in the address of the form's page, as the call of the form takes it; undefined where no line is named. */
 export function requestedIn(search: Readonly<Record<string, unknown>>) {
-  const of = (name: (typeof NAMES)[number]) => {
-    const value = search[name];
-    return typeof value === "string" && value !== "" ? value.slice(0, LONGEST) : undefined;
-  };
-  const serviceId = of("serviceId")?.slice(0, 64);
+  const named = Object.fromEntries(
+    SUBJECT.flatMap((name) => {
+      const value = search[name];
+      return typeof value === "string" && value !== "" ? [[name, value.slice(0, LONGEST)]] : [];
+    }),
+  ) as Partial<Record<(typeof SUBJECT)[number], string>>;
+  const serviceId = named.serviceId?.slice(0, 64);
   if (!serviceId) return undefined;
-  const [assetId, troubleshootingSessionId, treeId] = [of("assetId"), of("troubleshootingSessionId"), of("treeId")];
-  const serviceType = SERVICE_TYPES.find((type) => type === search["serviceType"]);
-  return {
-    serviceId,
-    ...(serviceType && { serviceType }),
-    ...(assetId && { assetId }),
-    ...(troubleshootingSessionId && { troubleshootingSessionId }),
-    ...(treeId && { treeId }),
-  };
+  const { serviceType: type, ...others } = named;
+  const serviceType = SERVICE_TYPES.find((known) => known === type);
+  return { ...others, serviceId, ...(serviceType && { serviceType }) };
 }
 
 /** The address of the form's page for a line. */
-export function formAddress(requested: RequestedFor): string {
-  const named = NAMES.flatMap((name) => (requested[name] ? [[name, requested[name]]] : []));
-  return `{area}/services/trouble-tickets/new?${new URLSearchParams(named)}`;
-}
+export const formAddress = (requested: RequestedFor): string => withQuery("{area}/services/trouble-tickets/new", subjectIn(requested));
 
 /** The address at which a form without a script has again what was typed. */
 export const againAddress = (requested: RequestedFor, form: string): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VisitTimes } from "./contract.ts";
-import type { TicketFields } from "./rules.ts";
+import type { TicketFields } from "./fields.ts";
 import { faultsByTimes, firstFree, minutesLeft, offeredDays, slotsOn } from "./times.ts";
 
 /** Thursday, 26 November 2026, after its first slot has begun: the second one is full. */

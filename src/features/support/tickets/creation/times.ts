@@ -1,7 +1,8 @@
 import { isDay, type Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import type { VisitTimes } from "./contract.ts";
-import { faultsIn, tidied, type TicketFaults, type TicketFields } from "./rules.ts";
+import type { TicketFaults, TicketFields } from "./fields.ts";
+import { faultsIn, tidied } from "./rules.ts";
 import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Times = Pick<VisitTimes, "today" | "days">;

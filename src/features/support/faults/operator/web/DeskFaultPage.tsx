@@ -98,7 +98,7 @@ function ChangeForm({ one: { fault, typed, problems: first } }: { one: OneFault 
     void submit({ params: { id }, body: { textBg: text("textBg"), textEn: text("textEn"), expectedEnd: text("expectedEnd") } });
   };
   return (
-    <PostForm ref={form} label={t.one.change} action={changeFault.path.replace(":id", id)} onSend={send}>
+    <PostForm ref={form} label={t.one.change} endpoint={changeFault} params={{ id }} onSend={send}>
       <FormMessage message={message} />
       <Texts typed={typed} errorOf={errorOf} />
       <ExpectedEnd typed={typed} errorOf={errorOf} />

@@ -77,7 +77,7 @@ function Opening({ draft: { id } }: { draft: Draft }) {
     },
   });
   return (
-    <PostForm label={t.preview.open} action={openFault.path.replace(":id", id)} onSend={() => void submit({ params: { id }, body: {} })}>
+    <PostForm label={t.preview.open} endpoint={openFault} params={{ id }} onSend={() => void submit({ params: { id }, body: {} })}>
       <FormMessage message={message} />
       <div>
         <Button type="submit" busy={busy}>

@@ -21,7 +21,7 @@ export function Ending({ id }: { id: string }) {
     },
   });
   return (
-    <PostForm label={t.one.end} action={endFault.path.replace(":id", id)} onSend={() => setOpen(true)}>
+    <PostForm label={t.one.end} endpoint={endFault} params={{ id }} onSend={() => setOpen(true)}>
       <FormMessage message={message} />
       <div>
         <Button type="submit" look="danger" busy={busy}>

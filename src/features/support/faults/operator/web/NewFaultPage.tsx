@@ -74,7 +74,7 @@ function FaultForm({ draft }: { draft: Draft | undefined }) {
   });
   const typed = draft?.typed ?? {};
   return (
-    <PostForm ref={form} label={t.title} action={draftFault.path} onSend={(fields) => void submit({ body: bodyIn(fields) })}>
+    <PostForm ref={form} label={t.title} endpoint={draftFault} onSend={(fields) => void submit({ body: bodyIn(fields) })}>
       <FormMessage message={message} />
       <Where typed={typed} errorOf={errorOf} />
       <Texts typed={typed} errorOf={errorOf} />

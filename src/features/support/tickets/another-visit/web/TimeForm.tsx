@@ -1,8 +1,8 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
+import { tidiedValues, valuesIn, type FormFaults, type FormValues } from "#platform/fields.ts";
 import { dayWords, instantWords } from "#platform/instant-words.ts";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { fieldProps } from "#platform/web/field-props.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -15,34 +15,35 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { instantOf, type Day } from "#vocabulary/day.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { formWords } from "../../creation/messages/form-words.ts";
-import { refuseVisitDay, refuseVisitTime, type TicketFaults } from "../../creation/rules.ts";
+import { visitFields } from "../../creation/fields.ts";
+import { refuseVisitDay, refuseVisitTime } from "../../creation/rules.ts";
 import { firstFree, offeredDays } from "../../creation/times.ts";
 import { requestVisit, type OpenRequest } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./AnotherVisit.module.css";
 
-type Faults = Pick<TicketFaults, "visitDate" | "visitTime">;
+type Values = FormValues<typeof visitFields>;
+type Faults = FormFaults<typeof visitFields>;
 type Props = { request: OpenRequest; first: Faults; onDone: (at: { day: string; slot: string }) => void };
 /** Free times that are listed above the form. */
 const LISTED = 4;
 
 /** What is wrong with what was typed; the server looks again. */
-function faultsOf({ visitDate, visitTime }: { visitDate: string; visitTime: string }, today: Day): Faults {
-  const day = dayFrom(visitDate) ?? visitDate.trim();
-  const dayFault = refuseVisitDay(day, today);
-  const timeFault = refuseVisitTime(visitTime, dayFault ? undefined : (day as Day), instantOf(today, "00:00"));
+function faultsOf(typed: Values, today: Day): Faults {
+  const { visitDate, visitTime } = tidiedValues(visitFields, typed);
+  const dayFault = refuseVisitDay(visitDate, today);
+  const timeFault = refuseVisitTime(visitTime, dayFault ? undefined : (visitDate as Day), instantOf(today, "00:00"));
   return { ...(dayFault && { visitDate: dayFault }), ...(timeFault && { visitTime: timeFault }) };
 }
 
 /** Day and slot of another visit. */
 export function TimeForm({ request: { ticketId, visits }, first, onDone }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState({ visitDate: "", visitTime: "" });
+  const [fields, setFields] = useState(() => valuesIn(visitFields, {}));
   const [faults, setFaults] = useState<Faults>(first);
-  const change = (changed: Partial<typeof fields>) => {
+  const change = (changed: Partial<Values>) => {
     setFields((before) => ({ ...before, ...changed }));
     setFaults({});
   };
@@ -56,20 +57,14 @@ export function TimeForm({ request: { ticketId, visits }, first, onDone }: Props
       return "faults";
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const send = () => {
     const found = faultsOf(fields, visits.today as Day);
     setFaults(found);
     if (Object.keys(found).length > 0) return faulty();
     void submit({ body: { ticketId, ...fields } });
   };
   return (
-    <form ref={form} method="post" action={href(requestVisit.path)} className="stack" onSubmit={send} noValidate>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="ticketId" value={ticketId} />
-      <input type="hidden" name="back" value="page" />
+    <PostForm ref={form} noValidate endpoint={requestVisit} hidden={{ ticketId, back: "page" }} busy={busy} onSend={send}>
       {visits.isOlder && visits.reportedAt && <Notice>{t.older(instantWords(visits.reportedAt, language))}</Notice>}
       <NextFree {...{ visits, change }} />
       <TimeFields {...{ visits, fields, faults, change }} />
@@ -79,7 +74,7 @@ export function TimeForm({ request: { ticketId, visits }, first, onDone }: Props
           {busy ? t.sending : t.send}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 
@@ -113,35 +108,27 @@ function NextFree({ visits, change }: Pick<FieldsProps, "visits" | "change">) {
 }
 
 type FieldsProps = Pick<OpenRequest, "visits"> & {
-  fields: { visitDate: string; visitTime: string };
+  fields: Values;
   faults: Faults;
-  change: (changed: Partial<FieldsProps["fields"]>) => void;
+  change: (changed: Partial<Values>) => void;
 };
 
-function TimeFields({ visits, fields: { visitDate, visitTime }, faults, change }: FieldsProps) {
+function TimeFields({ visits, fields: values, faults, change }: FieldsProps) {
   const t = useWords(words);
-  const { errors, day: dayWord, slot: slotWords } = useWords(formWords);
+  const ofTicket = useWords(formWords);
+  const { slot: slotWords } = ofTicket;
   const language = useLanguage();
-  const chosen = visits.days.find(({ day }) => day === dayFrom(visitDate));
+  const field = fieldProps(visitFields, { values, faults, change, words: ofTicket });
+  const chosen = visits.days.find(({ day }) => day === dayFrom(values.visitDate));
   return (
     <>
       <TicketDayPicker
-        label={dayWord}
-        name="visitDate"
-        value={visitDate}
-        onChange={(day) => change({ visitDate: day })}
+        {...field("visitDate")}
         languageField={language === "bg" ? "bg_BG" : "en"}
         today={visits.today as Day}
         {...offeredDays(visits)}
-        error={faults.visitDate && errors.visitDate[faults.visitDate]}
       />
-      <Select
-        label={t.slot}
-        name="visitTime"
-        value={visitTime}
-        onChange={({ target }) => change({ visitTime: target.value })}
-        error={faults.visitTime && errors.visitTime[faults.visitTime]}
-      >
+      <Select {...field("visitTime")} label={t.slot} required={false}>
         <option value="">{t.choose}</option>
         {SLOTS.map((slot) => {
           const free = chosen ? (chosen.slots.find((one) => one.slot === slot)?.free ?? 0) : undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Line } from "#features/account/customers/contract.ts";
 import type { RequestOf } from "#platform/endpoint.ts";
+import { valuesIn } from "#platform/fields.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
@@ -12,7 +13,8 @@ import { openTicketOf } from "../../server/offers.ts";
 import { enterRegion, holdPlace, releaseHold } from "../../server/places.ts";
 import { mayChange } from "../../server/viewing.ts";
 import { ticketCreationContract, TypedTicket, type TicketCreation } from "../contract.ts";
-import { codesIn, faultsIn, isTimeSlotError, tidied, type TicketFaults, type TicketFields } from "../rules.ts";
+import { ticketFields, type TicketFaults, type TicketFields } from "../fields.ts";
+import { codesIn, faultsIn, isTimeSlotError, tidied } from "../rules.ts";
 import { chosenPlace, isWrong } from "./choosing.ts";
 import { NotCreated, storeTicket, type Creating } from "./creating.ts";
 import type { CreationDependencies } from "./dependencies.ts";
@@ -28,13 +30,7 @@ const typedOf = (user: { id: string }, { ticketSettings: { secret } }: CreationD
   userId: user.id,
   secret,
 });
-const fieldsOf = ({ email, phone, visitDate, visitTime = "", description = "" }: Sent): TicketFields => ({
-  email,
-  phone,
-  visitDate,
-  visitTime,
-  description,
-});
+const fieldsOf = (body: Sent): TicketFields => valuesIn(ticketFields, body);
 
 const NO_FAULT = { creationError: false, relatedTicketAlreadyCreated: false, timeSlotError: false } as const;
 

@@ -1,6 +1,7 @@
 import type { Line } from "#features/account/customers/contract.ts";
 import { uploadTicketAttachment } from "#features/contact/attachments/contract.ts";
 import type { Db } from "#platform/server/db.ts";
+import { valuesIn } from "#platform/fields.ts";
 import type { Language } from "#platform/language.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
@@ -11,16 +12,11 @@ import { ownerOf } from "../../server/viewing.ts";
 import { nationalNumber } from "#vocabulary/mobile.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import type { TicketForm } from "../contract.ts";
-import { LONGEST_DESCRIPTION, regionOf, type TicketFaults, type TicketFields } from "../rules.ts";
+import { ticketFields, type TicketFaults, type TicketFields } from "../fields.ts";
+import { regionOf } from "../rules.ts";
+import type { RequestedFor } from "../search-params.ts";
 import type { CreationDependencies, Fact } from "./dependencies.ts";
 import { readSlots, visitTimesOf } from "./times.ts";
-
-type Requested = {
-  serviceId: string;
-  assetId?: string | undefined;
-  troubleshootingSessionId?: string | undefined;
-  treeId?: string | undefined;
-};
 
 /** What a form is about: a line of the user's, and what the guide found out of it. */
 export type Subject = {
@@ -46,7 +42,7 @@ export const regionOfLine = async ({ assetId }: Line, { db, customers }: Creatio
 /** What a form is about; a line that is not the customer's or has another id, and a session that is not of this line, do not exist. */
 export async function subjectOf(
   { user, language }: { user: CustomerUser; language: Language },
-  requested: Requested,
+  requested: RequestedFor,
   deps: CreationDependencies,
 ): Promise<Subject> {
   const line = await ownLine(user, requested.serviceId, deps);
@@ -61,13 +57,7 @@ export async function subjectOf(
 /** What stands in an empty form: the user's own mail and phone (B§2). */
 export async function ownContact({ user }: Subject, { db, customers }: CreationDependencies): Promise<TicketFields> {
   const contact = await customers.reachableBy(db, user.id);
-  return {
-    email: contact?.mail ?? "",
-    phone: phoneWords(nationalNumber(contact?.mobile ?? "")),
-    visitDate: "",
-    visitTime: "",
-    description: "",
-  };
+  return valuesIn(ticketFields, { email: contact?.mail, phone: phoneWords(nationalNumber(contact?.mobile ?? "")) });
 }
 
 /** The open ticket of a line, with its position in what the user sees of the history. */
@@ -92,7 +82,7 @@ export async function showForm({ subject, form, typed, faults }: Shown, deps: Cr
     files,
     fileLimits: { fileBytes, totalBytes, files: most, remainingBytes, extensions: [...uploadTicketAttachment.upload.extensions] },
     facts: facts.map(({ kind, name, value, at }) => ({ kind, name, value, at: at.toISOString() })),
-    longestDescription: LONGEST_DESCRIPTION,
+    longestDescription: ticketFields.description.longest,
     faults,
     related: (await ownOpenTicket(db, { user, line }, deps)) ?? null,
   };

@@ -1,8 +1,7 @@
-import { useEffect, useRef, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useEffect, useRef } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { FileSize } from "#ui/file-size/FileSize.tsx";
@@ -15,7 +14,7 @@ import { tidied } from "../rules.ts";
 import { againAddress } from "../search-params.ts";
 import css from "./Creation.module.css";
 import { HoldLine } from "./HoldLine.tsx";
-import type { TicketRequest } from "./use-ticket-form.ts";
+import { bodyOf, type TicketRequest } from "./use-ticket-form.ts";
 
 /** The second step: everything once more, to be sent or changed (B§4). A plain form too. */
 export function ConfirmStep({ request, onCancel }: { request: TicketRequest; onCancel: (() => void) | undefined }) {
@@ -24,13 +23,8 @@ export function ConfirmStep({ request, onCancel }: { request: TicketRequest; onC
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, message, draft, opening } = request;
   useEffect(() => heading.current?.focus(), []);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) request.send();
-  };
   return (
-    <form method="post" action={href(createTicket.path)} className="stack" onSubmit={send}>
-      <Typed request={request} />
+    <PostForm endpoint={createTicket} hidden={{ ...bodyOf(request), back: "page" }} busy={busy} onSend={request.send}>
       <h2 ref={heading} tabIndex={-1}>
         {t.confirm.title}
       </h2>
@@ -59,24 +53,7 @@ export function ConfirmStep({ request, onCancel }: { request: TicketRequest; onC
           </Button>
         )}
       </div>
-    </form>
-  );
-}
-
-/** What a form without a script sends. */
-function Typed({ request: { draft, opening } }: { request: TicketRequest }) {
-  const { form, email, phone, visitDate, visitTime, description, files } = draft;
-  const { serviceId, serviceType, assetId, troubleshootingSessionId, treeId, tariffName, displayName } = opening;
-  const about = { serviceId, serviceType, assetId, troubleshootingSessionId, treeId, serviceLabel: `${tariffName} ${displayName}` };
-  const values = { ...about, form, email, phone, visitDate, visitTime, description, mediaCodes: files.map(({ code }) => code).join(",") };
-  return (
-    <>
-      <CsrfField />
-      <KeyField />
-      {Object.entries({ ...values, back: "page" }).map(
-        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-    </>
+    </PostForm>
   );
 }
 

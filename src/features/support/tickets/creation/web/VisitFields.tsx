@@ -12,6 +12,7 @@ import { tidied } from "../rules.ts";
 import { firstFree, hasFreeTime, offeredDays, slotsOn } from "../times.ts";
 import css from "./Creation.module.css";
 import { HoldLine } from "./HoldLine.tsx";
+import { useField } from "./use-field.ts";
 import { NoVisits } from "./NoVisits.tsx";
 import type { TicketRequest } from "./use-ticket-form.ts";
 
@@ -25,7 +26,8 @@ export function VisitFields({ request }: { request: TicketRequest }) {
   const t = useWords(formWords);
   const language = useLanguage();
   const id = useId();
-  const { visits, draft, change, faults } = request;
+  const field = useField(request);
+  const { visits } = request;
   if (!hasFreeTime(visits)) return <NoVisits region={visits.region} />;
   return (
     <div className="stack" role="group" aria-labelledby={id}>
@@ -36,14 +38,10 @@ export function VisitFields({ request }: { request: TicketRequest }) {
         <FreeTimes visits={visits} />
       </noscript>
       <TicketDayPicker
-        label={t.day}
-        name="visitDate"
-        value={draft.visitDate}
-        onChange={(visitDate) => change({ visitDate })}
+        {...field("visitDate")}
         languageField={language === "bg" ? "bg_BG" : "en"}
         today={visits.today as Day}
         {...offeredDays(visits)}
-        error={faults.visitDate && t.errors.visitDate[faults.visitDate]}
       />
       <TimeChoice request={request} />
       <HoldLine request={request} />
@@ -98,8 +96,10 @@ function FirstFree({ request: { visits, change } }: { request: TicketRequest }) 
 }
 
 /** The slots of the chosen day; before one is chosen, those of every day, without places. */
-function TimeChoice({ request: { visits, draft, change, faults } }: { request: TicketRequest }) {
+function TimeChoice({ request }: { request: TicketRequest }) {
+  const { visits, draft } = request;
   const t = useWords(formWords);
+  const field = useField(request)("visitTime");
   const language = useLanguage();
   const day = tidied(draft).visitDate;
   const slots = slotsOn(visits, day);
@@ -115,12 +115,10 @@ function TimeChoice({ request: { visits, draft, change, faults } }: { request: T
   return (
     <div className={`stack stack-s ${css.slots}`}>
       <RadioCards
-        legend={isKnown ? t.slotLegend(longDayWords(day, language)) : t.slotNoDay}
-        name="visitTime"
+        {...field}
+        legend={isKnown ? t.slotLegend(longDayWords(day, language)) : field.label}
         choices={choices}
         value={choices.find(({ value }) => value === draft.visitTime)?.value}
-        onChange={(visitTime) => change({ visitTime })}
-        error={faults.visitTime && t.errors.visitTime[faults.visitTime]}
       />
       {isKnown && slots.every(({ free }) => free === 0) && <p className="muted">{t.noneOnDay}</p>}
       {!isKnown && <p className={`muted small ${css.scripted}`}>{t.slotFirstDay}</p>}

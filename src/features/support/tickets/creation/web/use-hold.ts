@@ -5,7 +5,8 @@ import { useSend } from "#platform/web/use-submit.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { holdVisitTime, releaseVisitTime, type TicketForm, type VisitTimes } from "../contract.ts";
-import { tidied, type TicketFaults, type TicketFields } from "../rules.ts";
+import type { TicketFaults, TicketFields } from "../fields.ts";
+import { tidied } from "../rules.ts";
 import { minutesLeft } from "../times.ts";
 import { MINUTE_MS } from "#vocabulary/time-units.ts";
 

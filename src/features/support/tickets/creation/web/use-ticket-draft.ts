@@ -1,23 +1,24 @@
 import { useState, useSyncExternalStore } from "react";
 import { deleteAttachment, type AttachedFile } from "#features/contact/attachments/contract.ts";
+import { hasValues } from "#platform/fields.ts";
 import { parseJson } from "#platform/parse-json.ts";
 import { optional } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
 import { newKey } from "#platform/web/submit-key.ts";
 import { clearTab, readTab, writeTab } from "#platform/web/tab-storage.ts";
 import type { TicketForm } from "../contract.ts";
-import type { TicketFields } from "../rules.ts";
+import { ticketFields, type TicketFields } from "../fields.ts";
 
 /** What was typed and uploaded and is not sent; `form` is the name by which its files are counted together. */
 export type Draft = TicketFields & { form: string; files: readonly AttachedFile[] };
 
-const TEXTS = ["form", "email", "phone", "visitDate", "visitTime", "description"] as const;
+const TYPED = Object.keys(ticketFields) as (keyof TicketFields)[];
 const never = () => () => undefined;
 
 /** What is stored as a draft; undefined for anything else. */
 function draftIn(stored: string): Draft | undefined {
   const found = (stored ? parseJson(stored) : undefined) as Partial<Draft> | null | undefined;
-  if (!found || !Array.isArray(found.files) || TEXTS.some((name) => typeof found[name] !== "string")) return undefined;
+  if (!found || !Array.isArray(found.files) || typeof found.form !== "string" || !hasValues(ticketFields, found)) return undefined;
   return found as Draft;
 }
 
@@ -34,7 +35,7 @@ export function useTicketDraft({ serviceId, form, typed, files }: TicketForm, is
   const [edited, setEdited] = useState<Draft>();
   const first = (isAgain ? undefined : stored) ?? given;
   const draft = edited ?? first;
-  const isTouched = [...TEXTS].some((name) => name !== "form" && draft[name] !== given[name]) || draft.files.length > 0;
+  const isTouched = draft.files.length > 0 || TYPED.some((name) => draft[name] !== given[name]);
   return {
     draft,
     /** The form's name and the files that it begins with. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { SentTo } from "#platform/endpoint.ts";
+import { valuesIn } from "#platform/fields.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { createTicket, type SentTicket, type TicketCreation, type TicketForm } from "../contract.ts";
-import type { TicketFaults } from "../rules.ts";
+import { ticketFields, type TicketFaults } from "../fields.ts";
+import { subjectIn } from "../search-params.ts";
 import { faultsByTimes } from "../times.ts";
 import type { Step } from "./Steps.tsx";
 import { useHold } from "./use-hold.ts";
@@ -46,18 +47,23 @@ const leftAfter = ({ faults, flags }: { faults: TicketFaults; flags: Flags }, ch
   flags: ofVisit(changed) ? { ...flags, timeSlotError: false } : flags,
 });
 
-/** What the form sends (B§3). */
-function bodyOf({ form, files, ...typed }: Draft, opening: TicketForm): SentTo<typeof createTicket>["body"] {
-  const { serviceId, serviceType, assetId, troubleshootingSessionId, treeId, tariffName, displayName } = opening;
-  return {
-    ...{ serviceId, serviceType, assetId, form, ...typed, serviceLabel: `${tariffName} ${displayName}` },
-    ...(troubleshootingSessionId && { troubleshootingSessionId }),
-    ...(treeId && { treeId }),
-    mediaCodes: files.map(({ code }) => code).join(","),
-  };
-}
+type Sent = { draft: Draft; opening: TicketForm };
 
-type Sending = { opening: TicketForm; draft: Draft; form: RefObject<HTMLFormElement | null> };
+/** What the form sends beside what is typed and attached (B§3). */
+export const aboutOf = ({ draft: { form }, opening }: Sent) => ({
+  ...subjectIn(opening),
+  form,
+  serviceLabel: `${opening.tariffName} ${opening.displayName}`,
+});
+
+/** What the form sends. */
+export const bodyOf = ({ draft, opening }: Sent) => ({
+  ...aboutOf({ draft, opening }),
+  ...valuesIn(ticketFields, draft),
+  mediaCodes: draft.files.map(({ code }) => code).join(","),
+});
+
+type Sending = Sent & { form: RefObject<HTMLFormElement | null> };
 type Ends = { onSent: (ticket: SentTicket) => void; onRefused: (form: TicketForm, flags: Flags) => void };
 
 /** Sends the form: it becomes a ticket, or comes back with what is wrong (B§4). */
@@ -72,7 +78,7 @@ function useSending({ opening, draft, form }: Sending, { onSent, onRefused }: En
       return again ? "faults" : undefined;
     },
   });
-  return { ...sending, send: () => void submit({ body: bodyOf(draft, opening) }) };
+  return { ...sending, send: () => void submit({ body: bodyOf({ draft, opening }) }) };
 }
 
 /** Everything of a new ticket that outlives its steps: the draft, its faults, the held place, and how sending it ended. */

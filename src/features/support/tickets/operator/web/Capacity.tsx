@@ -99,11 +99,11 @@ export function SlotCapacity({ plan, slot, onChanged }: Props & { slot: PlannedS
       <div ref={outcome} tabIndex={-1}>
         <FormMessage message={message} />
       </div>
-      <PostForm className="stack stack-s" ref={form} action={setSlotTeams.path} hidden={at} label={t.capacity} onSend={sent}>
+      <PostForm className="stack stack-s" ref={form} endpoint={setSlotTeams} hidden={at} label={t.capacity} onSend={sent}>
         <TeamsField label={t.teams} teams={slot.teams} busy={busy} isWrong={isWrong} />
       </PostForm>
       {slot.isChanged && (
-        <PostForm className="stack stack-s" action={setSlotTeams.path} hidden={at} label={usual} onSend={() => send(at)}>
+        <PostForm className="stack stack-s" endpoint={setSlotTeams} hidden={at} label={usual} onSend={() => send(at)}>
           <div>
             <Button type="submit" look="quiet" busy={busy}>
               {usual}
@@ -132,7 +132,7 @@ export function DayCapacity({ plan, onChanged }: Props) {
       <PostForm
         className="stack stack-s"
         ref={form}
-        action={setSlotTeams.path}
+        endpoint={setSlotTeams}
         hidden={change}
         label={word}
         onSend={() => (isClosed ? send(change) : setAsks(true))}
@@ -185,7 +185,7 @@ export function RegionCapacity({ plan: { region, day, regionTeams }, onChanged }
       <PostForm
         className="stack stack-s"
         ref={form}
-        action={setRegionTeams.path}
+        endpoint={setRegionTeams}
         hidden={{ region, day }}
         label={t.regionHeading}
         onSend={sent}

@@ -1,0 +1,50 @@
+import type { FormFaults, FormValues } from "#platform/fields.ts";
+import { dayFrom } from "#vocabulary/day-input.ts";
+import { storedMailAddress } from "#vocabulary/mail-address.ts";
+import { tidyMessage } from "#vocabulary/message-text.ts";
+import { nationalNumber } from "#vocabulary/mobile.ts";
+
+/** When the technician should come; a day may be typed as people write it. `passed` and `full` are found at the last moment, too. */
+export const visitFields = {
+  visitDate: {
+    most: 100,
+    required: true,
+    tidy: (typed: string) => dayFrom(typed) ?? typed.trim(),
+    faults: ["missing", "not-a-day", "too-early", "weekend", "holiday", "too-far"],
+  },
+  visitTime: {
+    most: 40,
+    required: true,
+    optional: true,
+    tidy: (typed: string) => typed.trim(),
+    faults: ["missing", "not-a-slot", "passed", "full"],
+  },
+} as const;
+
+/** The fields of a new ticket (B§3), and what can be wrong with each (B§5). */
+export const ticketFields = {
+  email: {
+    kind: "email",
+    most: 500,
+    required: true,
+    personal: true,
+    tidy: storedMailAddress,
+    faults: ["missing", "too-long", "characters", "malformed"],
+  },
+  phone: {
+    kind: "tel",
+    most: 100,
+    required: true,
+    personal: true,
+    tidy: nationalNumber,
+    faults: ["missing", "digits", "length", "no-mobile"],
+  },
+  ...visitFields,
+  description: { most: 20_000, longest: 1_000, optional: true, personal: true, tidy: tidyMessage, faults: ["too-long"] },
+} as const;
+
+/** A file can be gone: it was deleted, or sent with another ticket. */
+export const ticketFaults = { ...ticketFields, files: { faults: ["gone"] } } as const;
+
+export type TicketFields = FormValues<typeof ticketFields>;
+export type TicketFaults = FormFaults<typeof ticketFaults>;
