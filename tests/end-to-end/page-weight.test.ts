@@ -41,7 +41,7 @@ function firstLoad(file: string, language: Language): number {
 }
 
 /** The most that a page may take, in kB of 1,000 bytes after gzip (design §2.11). */
-const MOST = 94.2;
+const MOST = 95;
 test.each(pages.map(({ path, file }) => [path, file] as const))(
   "%s loads no more JavaScript than its budget before it is interactive",
   (_path, file) => {
