@@ -27,7 +27,7 @@ const FORMS: Record<string, (typed: string) => string | null> = {
     const read = readAddress("mobile", typed);
     return "address" in read ? read.address : null;
   },
-  "src/features/support/tickets/creation/web/InfoForm.tsx": (typed) => (refusePhone(nationalNumber(typed)) ? null : nationalNumber(typed)),
+  "src/features/support/tickets/creation/fields.ts": (typed) => (refusePhone(nationalNumber(typed)) ? null : nationalNumber(typed)),
   "src/features/account/access/activation/web/WhoForm.tsx": (typed) => {
     const read = contactIn(typed);
     return read && "mobile" in read ? read.mobile : null;
@@ -58,7 +58,7 @@ test.each(["\u202d123456\u202c", "123\u2011456", "123\u2009456,", "\uff11\uff12\
 const own = (file: string) => !/[.](test|testing|examples)[.]|testing[/]|app[/]demo[/]|vocabulary[/]/.test(file);
 
 test("every field for a telephone number is one of these forms", () => {
-  const fields = globSync("src/features/**/*.tsx").filter(
+  const fields = globSync("src/features/**/{*.tsx,fields.ts}").filter(
     (file) => own(file) && /["']tel(-national)?["']/.test(readFileSync(file, "utf8")),
   );
   expect(fields.sort()).toEqual(
