@@ -6,6 +6,7 @@ import {
   ProviderUnavailable,
   type Change,
   type NetworkController,
+  type Queued,
   type Report,
   type RouterFault,
   type TaskState,
@@ -62,21 +63,29 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       const task = device && (await taskOf(call, device, taskId));
       if (device && task) return judged(call, { device, task, ...queued });
       if (!device || !queued || call.now >= queued.expiresAt) return { state: "gone" };
-      // GenieACS forgets a task that a router has done: it was in contact since, as is known only after the task is known to be gone
-      const now = await deviceAt(call, cid, []);
-      return { state: now && now._lastInform > queued.at ? "done" : "gone" };
+      return { state: (await wasInContact(call, cid, queued)) ? "done" : "gone" };
     },
 
-    async takeBack(cid, taskId) {
+    async takeBack(cid, taskId, queued) {
       const call = open();
       const device = await deviceAt(call, cid, []);
       const task = device && (await taskOf(call, device, taskId));
-      // without a router no task was accepted; without the task it may have been
-      if (!device || !task) return !device;
+      // without a router no task was accepted; without the task it may have been, by a router that was in contact
+      if (!device) return true;
+      if (!task) return queued !== undefined && !(await wasInContact(call, cid, queued));
       const { state } = await judged(call, { device, task });
       return state === "gone" || (state === "waiting" && (await remove(call, task)));
     },
   };
+}
+
+/**
+ * Whether a router was in contact since a task was stored: GenieACS forgets a task that a router has done. Asked once the task is known to be gone, as only then
+ * it says something.
+ */
+async function wasInContact(call: Call, cid: string, { at }: Queued): Promise<boolean> {
+  const device = await deviceAt(call, cid, []);
+  return device !== undefined && device._lastInform > at;
 }
 
 /** The window of a reading, in seconds: in GenieACS's own of one second it believes what it has set, and does not ask the router. */

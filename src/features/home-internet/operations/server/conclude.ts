@@ -93,12 +93,13 @@ async function stepsAtEnd(op: OperationRow, deps: RunDependencies): Promise<Pick
   if (handedOver <= doneSteps) return { handedOver, doneSteps };
   const { networkController } = deps;
   const taskId = `${ticketId}.${doneSteps}`;
-  const stateNow = async () => (await networkController.taskState(cid, taskId, queuedOf(op, deps))).state;
+  const queued = queuedOf(op, deps);
+  const stateNow = async () => (await networkController.taskState(cid, taskId, queued)).state;
   const isRemoved = op.removed !== null;
   const state = isRemoved ? "gone" : await stateNow();
   if (state === "done") return { handedOver, doneSteps: handedOver };
   if (!isRemoved && state !== "refused") await stepRemoved(deps.db, ticketId, []);
-  const isWithdrawn = await networkController.takeBack(cid, taskId).catch(async (error: unknown) => {
+  const isWithdrawn = await networkController.takeBack(cid, taskId, queued).catch(async (error: unknown) => {
     // it is still there: should it be gone later, the router has taken it
     if (!isRemoved && (await stateNow()) === "waiting") await stepStays(deps.db, ticketId);
     throw error;

@@ -14,8 +14,9 @@ async function sendPassword(): Promise<void> {
   await stage.untilAsleep();
 }
 
-/** What a call has done is done, and then the portal comes to nothing: once. */
-function lose<N extends "taskState" | "takeBack">(name: N, isIt: (answer: Awaited<ReturnType<NetworkController[N]>>) => boolean): void {
+type Losing<N extends "taskState" | "takeBack"> = (answer: Awaited<ReturnType<NetworkController[N]>>) => boolean;
+/** What a call has done is done, and then the portal comes to nothing: once. `contact`: the router is in contact before it is there again. */
+function lose<N extends "taskState" | "takeBack">(name: N, isIt: Losing<N>, { contact = true } = {}): void {
   const { networkController } = context.deps;
   let isLost = false;
   const call = networkController[name] as (...sent: unknown[]) => Promise<Awaited<ReturnType<NetworkController[N]>>>;
@@ -24,7 +25,7 @@ function lose<N extends "taskState" | "takeBack">(name: N, isIt: (answer: Awaite
     if (isLost || !isIt(answer)) return answer;
     isLost = true;
     stage.pass(1_000);
-    stage.acs.inform(CID);
+    if (contact) stage.acs.inform(CID);
     throw new Error("the portal was killed");
   };
   context.deps.networkController = { ...networkController, [name]: losing };
@@ -63,6 +64,15 @@ describe("a password whose task was removed at the controller just before the po
     expect(operations.find(({ kind }) => kind === "wifi.settings")).toMatchObject({ state: "expired", fault: { reason: "too-late" } });
     expect(stage.valueOf(PASSWORD)).toBe(`label-${CID}`);
   });
+});
+
+test("a change that was withdrawn just before the portal ended, from a router that was not in contact since, is too late and needs no repair", async () => {
+  stage.acs.deviceOf(CID).asleep = true;
+  await stage.asHome().call(changeWifi24, { query, body: { name: "Attic" } });
+  await stage.untilAsleep();
+  lose("takeBack", (isWithdrawn) => isWithdrawn, { contact: false });
+  await driveThroughKill();
+  expect(await stage.operations()).toMatchObject([{ state: "expired", fault: { reason: "too-late" } }]);
 });
 
 test("a password that the router takes while it is withdrawn was sent", async () => {
