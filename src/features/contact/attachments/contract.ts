@@ -5,7 +5,15 @@ import type { FileFault } from "#platform/upload.ts";
 import { EARLY_PROBLEMS, KINDS, LARGEST, MEDIA, UPLOAD_PROBLEMS, type Allowance, type EarlyProblem, type UploadProblem } from "./rules.ts";
 import { TICKETS } from "#vocabulary/area-paths.ts";
 
+export { codesIn } from "./rules.ts";
+
 const MEDIA_CALLS = "/facade/account/my-profile";
+/** Media codes that a request may name; how many files a message or a ticket may have is a setting. */
+const MOST_CODES = 20;
+const Codes = z.string().check(z.regex(new RegExp(`^$|^[A-Za-z0-9_-]{22}(,[A-Za-z0-9_-]{22}){0,${MOST_CODES - 1}}$`)));
+/** The files that go with a form: a field for each, or their codes with commas between them. */
+export const MediaCodes = z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))]));
+
 const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/), z.describe("The file's media code."));
 
 /** B§3 Uploaded media; `error` is never set here. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { beginsLike, holdsDocument, isBomb, refuseSize, type Chosen } from "./rules.ts";
+import { beginsLike, codesIn, holdsDocument, isBomb, refuseSize, type Chosen } from "./rules.ts";
 
 const MIB = 1024 * 1024;
 const message = { fileBytes: 5 * MIB, totalBytes: 15 * MIB, files: 5 };
@@ -73,4 +73,10 @@ describe("what is in a document", () => {
     ["more than that", 100_000, 20_000_001, true],
     ["more than 250 MiB, however large it is", 5 * MIB, 250 * MIB + 1, true],
   ])("%s is a bomb or not", (...[, packed, unpacked, bomb]) => expect(isBomb({ packed, unpacked })).toBe(bomb));
+});
+
+test("media codes come as fields or with commas, each once", () => {
+  expect(codesIn("a,b,a")).toEqual(["a", "b"]);
+  expect(codesIn(["a", "c"])).toEqual(["a", "c"]);
+  expect([codesIn(), codesIn("")]).toEqual([[], []]);
 });

@@ -106,3 +106,14 @@ const MOST_RATIO = 200;
 /** Whether an archive claims to unpack to more than a document does (a zip bomb). Nothing is unpacked to find out: `areOfTheirSizes` checks later that the claim is true. */
 export const isBomb = ({ packed, unpacked }: Pick<Entries, "packed" | "unpacked">): boolean =>
   unpacked > MOST_UNPACKED || unpacked > Math.max(packed, 5_000) * MOST_RATIO;
+
+/** The media codes of a form: one field each, or one with commas between them. */
+export const codesIn = (sent: string | readonly string[] = []): string[] => [
+  ...new Set(
+    [sent]
+      .flat()
+      .join(",")
+      .split(",")
+      .filter((code) => code !== ""),
+  ),
+];

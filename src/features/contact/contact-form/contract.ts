@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
+import { MediaCodes } from "#features/contact/attachments/contract.ts";
 import { REASONS, SERVICE_TYPES } from "#features/contact/conversations/subjects/contract.ts";
 import { CaptchaChallenge, SolvedCaptcha } from "#platform/captcha.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { fieldFaults, sentFields, typedFields } from "#platform/field-schemas.ts";
 import { contactFaults, contactFields, messageFields } from "./fields.ts";
-import { MOST_CODES } from "./rules.ts";
 import { errorsAddress, sentAddress } from "./search-params.ts";
 
 const FORM = "/contact-form";
-const Codes = z.string().check(z.regex(new RegExp(`^$|^[A-Za-z0-9_-]{22}(,[A-Za-z0-9_-]{22}){0,${MOST_CODES - 1}}$`)));
 
 /** What was typed into a form without a script that was refused. */
 export const TypedMessage = z.strictObject(typedFields(messageFields));
@@ -68,8 +67,7 @@ export const saveMessage = endpoint.post(
       sender: z.enum(["user", "visitor"]),
       ...sentFields(contactFields),
       captcha: z.optional(SolvedCaptcha),
-      /** A field for each file, or the codes with commas between them. */
-      mediaCodes: z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))])),
+      mediaCodes: MediaCodes,
     }),
     answers: {
       200: { when: "Sent: the conversation that it begins.", body: z.object({ conversation: Conversation }) },

@@ -4,9 +4,6 @@ import { refuseMailAddress } from "#vocabulary/mail-address.ts";
 import { refusePersonText } from "#vocabulary/person-text.ts";
 import { contactFields, messageFields, type Errors, type Typed } from "./fields.ts";
 
-/** Media codes in one message that a request may name; how many files one may have is a setting of the attachments. */
-export const MOST_CODES = 20;
-
 /** What is chosen in the form: settings of the provider. */
 export type Switches = { requestReasonEnabled: boolean; serviceTypeEnabled: boolean };
 
@@ -34,14 +31,3 @@ export function chosenOf({ requestReason, serviceType }: Typed, switches: Switch
   const hasType = switches.serviceTypeEnabled && reason !== null && isTechnical(reason);
   return { reason, serviceType: hasType && serviceType !== "" ? serviceType : null };
 }
-
-/** The media codes of a form: one field each, or one with commas between them. */
-export const codesIn = (sent: string | readonly string[] = []): string[] => [
-  ...new Set(
-    [sent]
-      .flat()
-      .join(",")
-      .split(",")
-      .filter((code) => code !== ""),
-  ),
-];

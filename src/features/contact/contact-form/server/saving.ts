@@ -1,3 +1,4 @@
+import { codesIn } from "#features/contact/attachments/contract.ts";
 import type { RequestOf } from "#platform/endpoint.ts";
 import { valuesIn } from "#platform/fields.ts";
 import type { RequestContext, User } from "#platform/server/feature.ts";
@@ -10,7 +11,7 @@ import { countedAddress } from "#vocabulary/ip-address.ts";
 import { countedMailbox } from "#vocabulary/mailbox.ts";
 import type { saveMessage } from "../contract.ts";
 import { contactFields, type Errors, type Typed } from "../fields.ts";
-import { chosenOf, codesIn, faultsIn, tidied } from "../rules.ts";
+import { chosenOf, faultsIn, tidied } from "../rules.ts";
 import type { ContactFormDependencies, Writer } from "./dependencies.ts";
 import { confirmArrival } from "./jobs.ts";
 import { DAY_SECONDS } from "#vocabulary/time-units.ts";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { ServiceType } from "#features/account/customers/contract.ts";
+import { MediaCodes } from "#features/contact/attachments/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { fieldFaults, sentFields, typedFields } from "#platform/field-schemas.ts";
 import { TICKETS } from "#vocabulary/area-paths.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { ticketAddress } from "../address.ts";
 import { ticketFaults, ticketFields, visitFields } from "./fields.ts";
-import { MOST_CODES } from "./rules.ts";
 import { againAddress, reviewAddress, type SUBJECT } from "./search-params.ts";
 
 const Instant = z.iso.datetime();
@@ -17,7 +17,6 @@ const ServiceId = z.string().check(z.minLength(1), z.maxLength(64), z.describe("
 /** Ids of the guide and of the line: those of another customer, and those that are none, get the same 404. */
 const Id = (what: string) => z.optional(text(100).check(z.describe(what)));
 const Form = z.string().check(z.regex(/^[\w-]{1,64}$/), z.describe("The form's own name: its files are counted together."));
-const Codes = z.string().check(z.regex(new RegExp(`^$|^[A-Za-z0-9_-]{22}(,[A-Za-z0-9_-]{22}){0,${MOST_CODES - 1}}$`)));
 
 const about = {
   serviceId: ServiceId,
@@ -157,8 +156,7 @@ export const createTicket = endpoint.post(
       ...sentFields(ticketFields),
       /** The tariff and name that the page showed (B§3): never believed. */
       serviceLabel: z.optional(text(700)),
-      /** A field for each file, or the codes with commas between them. */
-      mediaCodes: z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))])),
+      mediaCodes: MediaCodes,
       back,
     }),
     answers: { 200: { when: "The flags, with the ticket, or the form again.", body: TicketCreation } },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Day } from "#vocabulary/day.ts";
 import { nationalNumber } from "#vocabulary/mobile.ts";
-import { codesIn, faultsIn, isTimeSlotError, refusePhone, refuseVisitDay, refuseVisitTime, regionOf, tidied } from "./rules.ts";
+import { faultsIn, isTimeSlotError, refusePhone, refuseVisitDay, refuseVisitTime, regionOf, tidied } from "./rules.ts";
 
 /** A Monday, ten o'clock in Sofia. */
 const now = new Date("2026-11-23T08:00:00.000Z");
@@ -87,9 +87,3 @@ test.each([
   ["с.  Боженци", "с. Боженци"],
   [null, ""],
 ])("visits are planned by the settlement of an address: %s", (address, region) => expect(regionOf(address)).toBe(region));
-
-test("media codes come as fields or with commas, each once", () => {
-  expect(codesIn("a,b,a")).toEqual(["a", "b"]);
-  expect(codesIn(["a", "c"])).toEqual(["a", "c"]);
-  expect([codesIn(), codesIn("")]).toEqual([[], []]);
-});

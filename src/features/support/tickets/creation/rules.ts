@@ -7,8 +7,6 @@ import { ticketFields, type TicketFaults, type TicketFields } from "./fields.ts"
 
 /** Visits are offered for so many days, today among them: as far ahead as the workforce plans. */
 export const OFFERED_DAYS = 60;
-/** Media codes that a request may name; how many files a ticket may have is a setting of the attachments. */
-export const MOST_CODES = 20;
 const PHONE_DIGITS = 9;
 
 /** The form after its fields were found right. */
@@ -60,14 +58,3 @@ export function regionOf(address: string | null): string {
     .replace(/\s+/g, " ")
     .slice(0, 60);
 }
-
-/** The media codes of a form: one field each, or one with commas between them. */
-export const codesIn = (sent: string | readonly string[] = []): string[] => [
-  ...new Set(
-    [sent]
-      .flat()
-      .join(",")
-      .split(",")
-      .filter((code) => code !== ""),
-  ),
-];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Line } from "#features/account/customers/contract.ts";
+import { codesIn } from "#features/contact/attachments/contract.ts";
 import type { RequestOf } from "#platform/endpoint.ts";
 import { valuesIn } from "#platform/fields.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -14,7 +15,7 @@ import { enterRegion, holdPlace, releaseHold } from "../../server/places.ts";
 import { mayChange } from "../../server/viewing.ts";
 import { ticketCreationContract, TypedTicket, type TicketCreation } from "../contract.ts";
 import { ticketFields, type TicketFaults, type TicketFields } from "../fields.ts";
-import { codesIn, faultsIn, isTimeSlotError, tidied } from "../rules.ts";
+import { faultsIn, isTimeSlotError, tidied } from "../rules.ts";
 import { chosenPlace, isWrong } from "./choosing.ts";
 import { NotCreated, storeTicket, type Creating } from "./creating.ts";
 import type { CreationDependencies } from "./dependencies.ts";
