@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { FAULT_FIELDS, FAULTS, PAGE } from "./rules.ts";
+import { FAULT_FIELDS, FAULTS, isPlaced, PAGE } from "./rules.ts";
 import { INVOICE_TYPES } from "#vocabulary/bill-lists.ts";
 import { accountsAddress } from "./search-params.ts";
 
@@ -146,7 +146,6 @@ const accountsOf = (body: { accounts: Typed[] } | Fields): string[] =>
   "accounts" in body && Array.isArray(body.accounts)
     ? body.accounts.map(({ account }) => account)
     : [...new Set(Object.keys(body).flatMap((name) => name.split(".")[1] ?? []))];
-const isPlaced = ({ result }: Saved["results"][number]): boolean => result === "waiting" || result === "unchanged";
 
 export const saveBillingAccounts = endpoint.post(
   {

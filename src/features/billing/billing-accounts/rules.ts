@@ -34,6 +34,10 @@ export type FaultField = (typeof FAULT_FIELDS)[number];
 export const FAULTS = ["missing", "too-long", "characters", "malformed", "site", "combination"] as const;
 export type Fault = { field: FaultField; problem: (typeof FAULTS)[number] };
 
+/** Whether a change of an account was stored, or was needed at all. */
+export const isPlaced = ({ result }: { result: "waiting" | "unchanged" | "busy" | "unread" }): boolean =>
+  result === "waiting" || result === "unchanged";
+
 /** The combination that is not allowed (B§5): an e-invoice by mail that is itemised. */
 export const isViolation = (invoiceType: InvoiceType, isItemized: boolean): boolean => invoiceType === "einvoiceonemail" && isItemized;
 

@@ -3,11 +3,11 @@ import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { billingAccountsContract, Typed, type Fields } from "../contract.ts";
-import { PAGE } from "../rules.ts";
+import { isPlaced, PAGE } from "../rules.ts";
 import type { BillingAccountsDependencies } from "./dependencies.ts";
 import { changeDelivery, endUnanswered } from "./jobs.ts";
 import { listOf } from "./listing.ts";
-import { place, planOf, type Planned, type Results } from "./saving.ts";
+import { place, planOf, type Planned } from "./saving.ts";
 import { revokeConsentOf } from "./store.ts";
 import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
@@ -30,8 +30,6 @@ function accountsIn(fields: Fields): Typed[] {
   if (!read.success) throw new HttpProblem(400);
   return read.data;
 }
-
-const isPlaced = ({ result }: Results[number]): boolean => result === "waiting" || result === "unchanged";
 
 export const billingAccountsFeature: ServerFeature<typeof billingAccountsContract, BillingAccountsDependencies> = {
   contract: billingAccountsContract,
