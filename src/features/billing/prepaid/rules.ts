@@ -1,3 +1,4 @@
+import { faultsInText } from "#platform/listed-faults.ts";
 import { bareDigits } from "#vocabulary/bare-digits.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
@@ -38,13 +39,7 @@ export type Fault = (typeof FAULTS)[number];
 export type FieldFault = { field: Field; fault: Fault };
 
 /** The faults in an address to which a form without a script was led back: `code.malformed,email.missing`. */
-export const faultsFrom = (text: unknown): FieldFault[] =>
-  (typeof text === "string" ? text.split(",").slice(0, 10) : []).flatMap((one) => {
-    const [name, why] = one.split(".");
-    const field = FIELDS.find((known) => known === name);
-    const fault = FAULTS.find((known) => known === why);
-    return field && fault ? [{ field, fault }] : [];
-  });
+export const faultsFrom = (text: unknown): FieldFault[] => faultsInText(text, { fields: FIELDS, faults: FAULTS, most: 10 });
 
 /** What a form of a recharge holds, as typed; without signing in also the number, twice, and the mail for the receipt. */
 export type Typed = { way: Way; amount?: string | undefined; code?: string | undefined };

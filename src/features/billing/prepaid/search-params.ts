@@ -1,4 +1,5 @@
 import { withQuery } from "#platform/address.ts";
+import { faultsText } from "#platform/listed-faults.ts";
 import type { FieldFault, Way } from "./rules.ts";
 
 /** Where a recharge is followed: at its number of the customer, or on the page for every number. */
@@ -8,12 +9,10 @@ export const rechargeAddress = ({ id, quick, msisdn }: Followed, more: { away?: 
     ? withQuery("/recharge", { recharge: id, ...more })
     : withQuery("{area}/invoices", { open: "payments", prepaidNumber: msisdn, recharge: id, ...more });
 
-// each fault as `field.fault`, between commas
-const faultsOf = (faults: readonly FieldFault[]): string => faults.map(({ field, fault }) => `${field}.${fault}`).join(",");
-
 /** The form of a number of the customer, with what is wrong; what was typed is not in the address. */
 export const numberAddress = (msisdn: string, faults: readonly FieldFault[] = []): string =>
-  withQuery("{area}/invoices", { open: "payments", prepaidNumber: msisdn, faults: faultsOf(faults) });
+  withQuery("{area}/invoices", { open: "payments", prepaidNumber: msisdn, faults: faultsText(faults) });
 
 /** The form for every number, with what is wrong. */
-export const quickAddress = (way: Way, faults: readonly FieldFault[]): string => withQuery("/recharge", { way, faults: faultsOf(faults) });
+export const quickAddress = (way: Way, faults: readonly FieldFault[]): string =>
+  withQuery("/recharge", { way, faults: faultsText(faults) });

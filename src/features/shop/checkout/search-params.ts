@@ -1,4 +1,5 @@
 import { withQuery } from "#platform/address.ts";
+import { faultsInText, faultsText } from "#platform/listed-faults.ts";
 import { LIMITS, type Limited } from "./limits.ts";
 import { FAULTS, FIELDS, WAYS, type Fault, type Field, type Way } from "./rules.ts";
 
@@ -18,17 +19,11 @@ export type CheckoutSearch = {
 export function readSearchParams(search: Record<string, unknown>): CheckoutSearch {
   const why = LIMITS.find((limit) => limit === search["problem"]);
   const again = typeof search["again"] === "string" && !Number.isNaN(Date.parse(search["again"])) ? search["again"] : undefined;
-  const texts = typeof search["faults"] === "string" ? search["faults"].split(",") : [];
   return {
     delivery: WAYS.find((way) => way === search["delivery"]),
     problem: PROBLEMS.find((problem) => problem === search["problem"]),
     limited: why && again ? { why, again } : undefined,
-    faults: texts.flatMap((text) => {
-      const [name, why] = text.split(".");
-      const field = FIELDS.find((known) => known === name);
-      const fault = FAULTS.find((known) => known === why);
-      return field && fault ? [{ field, fault }] : [];
-    }),
+    faults: faultsInText(search["faults"], { fields: FIELDS, faults: FAULTS }),
   };
 }
 
@@ -37,7 +32,7 @@ type Refused = { problem: Problem | "payments-away"; faults?: readonly FieldFaul
 export const checkoutAddress = ({ problem, faults = [], delivery }: Refused): string =>
   withQuery("/checkout", {
     problem,
-    faults: faults.map(({ field, fault }) => `${field}.${fault}`).join(","),
+    faults: faultsText(faults),
     delivery: WAYS.find((way) => way === delivery),
   });
 

@@ -1,4 +1,5 @@
 import { withQuery } from "#platform/address.ts";
+import { faultsInText, faultsText } from "#platform/listed-faults.ts";
 import { FAULTS, FIELDS, type FieldFault } from "./choice.ts";
 
 const PROBLEMS = ["conflict", "in-cart", "failed"] as const;
@@ -14,17 +15,10 @@ export type Outcome = {
 
 /** The result of such a form, read from the address of the page. */
 export function outcomeIn(search: Record<string, unknown>): Outcome {
-  const texts = typeof search["faults"] === "string" ? search["faults"].split(",") : [];
-  const faults = texts.flatMap((text) => {
-    const [name, why] = text.split(".");
-    const field = FIELDS.find((known) => known === name);
-    const fault = FAULTS.find((known) => known === why);
-    return field && fault ? [{ field, fault }] : [];
-  });
   const textOf = (name: "startDate" | "startTime" | "country") =>
     typeof search[name] === "string" && search[name].length <= 40 ? { [name]: search[name] } : {};
   return {
-    faults,
+    faults: faultsInText(search["faults"], { fields: FIELDS, faults: FAULTS }),
     problem: PROBLEMS.find((one) => one === search["problem"]),
     entries: entriesIn(search["entries"]),
     typed: { ...textOf("startDate"), ...textOf("startTime"), ...textOf("country") },
@@ -42,6 +36,6 @@ export const outcomeAddress = (
   { faults = [], problem, entries = [] }: Refused,
 ): string => {
   const { startDate, startTime, country } = sent;
-  const wrong = faults.map(({ field, fault }) => `${field}.${fault}`).join(",");
+  const wrong = faultsText(faults);
   return withQuery("/vignettes", { vehicle, product, startDate, startTime, country, faults: wrong, problem, entries: entries.join(",") });
 };
