@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { FAULT_FIELDS, FAULTS, isPlaced, PAGE } from "./rules.ts";
+import { FAULT_FIELDS, FAULTS, isPlaced, PAGE, RESULTS } from "./rules.ts";
 import { INVOICE_TYPES } from "#vocabulary/bill-lists.ts";
 import { accountsAddress } from "./search-params.ts";
 
@@ -133,8 +133,7 @@ const Saved = z.object({
   results: z.array(
     z.object({
       account: Account,
-      /** `busy`: another change of it is under way; `unread`: the billing system has not answered yet, so that nothing can be changed. */
-      result: z.enum(["waiting", "unchanged", "busy", "unread"]),
+      result: z.enum(RESULTS),
     }),
   ),
   checkingTime: z.int(),

@@ -34,9 +34,10 @@ export type FaultField = (typeof FAULT_FIELDS)[number];
 export const FAULTS = ["missing", "too-long", "characters", "malformed", "site", "combination"] as const;
 export type Fault = { field: FaultField; problem: (typeof FAULTS)[number] };
 
-/** Whether a change of an account was stored, or was needed at all. */
-export const isPlaced = ({ result }: { result: "waiting" | "unchanged" | "busy" | "unread" }): boolean =>
-  result === "waiting" || result === "unchanged";
+/** What became of a change of an account: `busy`: another one is under way; `unread`: the billing system has not answered yet, so that nothing can be changed. */
+export const RESULTS = ["waiting", "unchanged", "busy", "unread"] as const;
+/** Whether such a change was stored, or was not needed. */
+export const isPlaced = ({ result }: { result: (typeof RESULTS)[number] }): boolean => result === "waiting" || result === "unchanged";
 
 /** The combination that is not allowed (B§5): an e-invoice by mail that is itemised. */
 export const isViolation = (invoiceType: InvoiceType, isItemized: boolean): boolean => invoiceType === "einvoiceonemail" && isItemized;

@@ -9,7 +9,7 @@ import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { saveBillingAccounts, type AccountFault, type BillingAccounts, type Saved, type Typed } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { isViolation } from "../rules.ts";
+import { isPlaced, isViolation } from "../rules.ts";
 import { AccountBox } from "./AccountBox.tsx";
 import css from "./BillingAccounts.module.css";
 import { faultsIn, typedIn } from "./typed-accounts.ts";
@@ -93,7 +93,7 @@ function useSaving({ accounts }: BillingAccounts, { isOne, first }: { isOne: boo
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState(first);
   const onward = ({ results }: Saved) => {
-    const left = results.filter(({ result }) => result === "busy" || result === "unread").map(({ account }) => account);
+    const left = results.filter((one) => !isPlaced(one)).map(({ account }) => account);
     const isSaved = results.some(({ result }) => result === "waiting");
     const account = isOne ? accounts[0]!.account : undefined;
     const done = isSaved ? "saved" : left.length === 0 ? "unchanged" : undefined;
