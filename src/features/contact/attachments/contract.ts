@@ -10,11 +10,12 @@ export { codesIn } from "./rules.ts";
 const MEDIA_CALLS = "/facade/account/my-profile";
 /** Media codes that a request may name; how many files a message or a ticket may have is a setting. */
 const MOST_CODES = 20;
-const Codes = z.string().check(z.regex(new RegExp(`^$|^[A-Za-z0-9_-]{22}(,[A-Za-z0-9_-]{22}){0,${MOST_CODES - 1}}$`)));
+const CODE = "[A-Za-z0-9_-]{22}";
+const Codes = z.string().check(z.regex(new RegExp(`^$|^${CODE}(,${CODE}){0,${MOST_CODES - 1}}$`)));
 /** The files that go with a form: a field for each, or their codes with commas between them. */
 export const MediaCodes = z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))]));
 
-const Code = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/), z.describe("The file's media code."));
+const Code = z.string().check(z.regex(new RegExp(`^${CODE}$`)), z.describe("The file's media code."));
 
 /** B§3 Uploaded media; `error` is never set here. */
 const Uploaded = z.object({
