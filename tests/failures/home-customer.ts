@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { macOf, serverOf, SCENARIOS } from "#providers/network-controller/simulated-scenarios.ts";
 import type { Random } from "#testing/random.ts";
-import { insist, visitSoon, type Answer, type Visitor } from "./visitor.ts";
+import { insist, visitSoon, type Visitor } from "./visitor.ts";
 
 /** What the router should store when the change is applied. A port rule is identified by its external port, a device of the list of access by its MAC. */
 export type Effect =
@@ -117,9 +117,15 @@ export type Rule = {
   status: "active" | "inactive";
 };
 
+/** What a section of a contract answers. */
+async function read({ visitor, cid }: Pick<Client, "visitor" | "cid">, path: string): Promise<unknown> {
+  const { status, body } = await insist(() => visitor.send("GET", `${HOME}${path}?cid=${cid}`));
+  if (status !== 200) throw new Error(`${path} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`);
+  return body;
+}
+
 async function rulesOf({ visitor, cid }: Pick<Client, "visitor" | "cid">): Promise<Rule[]> {
-  const answer: Answer = await insist(() => visitor.send("GET", `${HOME}/internet/napt?cid=${cid}`));
-  return (answer.body as { entries: Rule[] }).entries;
+  return ((await read({ visitor, cid }, "/internet/napt")) as { entries: Rule[] }).entries;
 }
 
 async function addPair(client: Client, { port, name }: { port: number; name: string }): Promise<Taken | undefined> {
@@ -146,8 +152,8 @@ async function removePair(client: Client): Promise<Taken | undefined> {
 
 type Access = { accessType: string; devices: { index: number; mac: string; ipAddress: string }[] };
 
-const accessOf = async ({ visitor, cid }: Pick<Client, "visitor" | "cid">): Promise<Access> =>
-  (await insist(() => visitor.send("GET", `${HOME}/internet/access/ip-addresses?cid=${cid}`))).body as Access;
+const accessOf = async (client: Pick<Client, "visitor" | "cid">): Promise<Access> =>
+  (await read(client, "/internet/access/ip-addresses")) as Access;
 
 /** Lists a device, the first one together with a restricting type; or removes one, with the last of which the network opens. */
 async function changeAccess(client: Client, isFaulty: boolean): Promise<Taken | undefined> {
@@ -171,7 +177,7 @@ export type ReportedOperation = { ticketId: string; kind: string; state: string;
 
 /** What the customer sees of a contract: its changes, and its router's settings. */
 export async function reportedOf({ visitor, cid }: Pick<Client, "visitor" | "cid">) {
-  const get = async (path: string) => (await insist(() => visitor.send("GET", `${HOME}${path}?cid=${cid}`))).body;
+  const get = (path: string) => read({ visitor, cid }, path);
   const { operations } = (await get("/operations")) as { operations: ReportedOperation[] };
   const { bands } = (await get("/internet/wifi")) as { bands: { band: string; name: string; allowWifi: boolean }[] };
   const { servers } = (await get("/internet/dns-settings")) as { servers: string[] };

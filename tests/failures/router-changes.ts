@@ -148,7 +148,7 @@ export async function expectPromises(
   { course, before, after }: Pick<Ended, "course" | "before" | "after">,
   { stored, settingsOf }: { stored: CustomerTicket[]; settingsOf: (cid: string) => Promise<RouterSettings> },
 ): Promise<void> {
-  expect(course.wrong).toEqual([]);
+  expect(course.wrong, course.wrong.join("; ")).toEqual([]);
   expectTicketsAnswered(stored, course.taken);
   const effects = new Map(course.taken.map(({ ticketId, effect }) => [ticketId, effect]));
   for (const [place, { cid }] of HOMES.entries()) {
