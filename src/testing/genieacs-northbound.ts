@@ -1,6 +1,6 @@
 import { COLLECTIONS, ID_IN_PATH, SAYS, type WAITS } from "./genieacs-facts.ts";
 import { settle, until, wake, type Contacts } from "./genieacs-contacts.ts";
-import { treeOf } from "./genieacs-known.ts";
+import { treeOf, type Known } from "./genieacs-known.ts";
 import type { Preset } from "./genieacs-presets.ts";
 import { syntaxErrorIn } from "./genieacs-provisions.ts";
 import { matches, projected, sorted } from "./genieacs-search.ts";
@@ -37,11 +37,19 @@ export async function answerTo(controller: Northbound, request: SentRequest): Pr
   return plain(404, SAYS.notFound);
 }
 
+/** What is known of a device changes when a session ends, as a whole: until then its document is the same. */
+const trees = new WeakMap<Known, Record<string, unknown>>();
+function treeOnce(known: Known): Record<string, unknown> {
+  const tree = trees.get(known) ?? treeOf(known);
+  trees.set(known, tree);
+  return tree;
+}
+
 function documentOf({ _id, tags, known, lastInform, lastBoot, lastBootstrap, registered, label }: Device): Record<string, unknown> {
   return {
     _id,
     _deviceId: { _Manufacturer: "Vrata Test", _OUI: "00259E", _ProductClass: "HG8245-X", _SerialNumber: label },
-    ...treeOf(known),
+    ...treeOnce(known),
     _lastInform: lastInform,
     ...(lastBootstrap && { _lastBootstrap: lastBootstrap }),
     ...(lastBoot && { _lastBoot: lastBoot }),
