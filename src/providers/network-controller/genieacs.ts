@@ -6,7 +6,6 @@ import {
   ProviderUnavailable,
   type Change,
   type NetworkController,
-  type Queued,
   type Report,
   type RouterFault,
   type TaskState,
@@ -63,16 +62,16 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       const task = device && (await taskOf(call, device, taskId));
       if (device && task) return judged(call, { device, task, ...queued });
       if (!device || !queued || call.now >= queued.expiresAt) return { state: "gone" };
-      return { state: (await wasInContact(call, cid, queued)) ? "done" : "gone" };
+      return { state: (await wasInContact(call, cid, queued.at)) ? "done" : "gone" };
     },
 
-    async takeBack(cid, taskId, queued) {
+    async takeBack(cid, taskId, since) {
       const call = open();
       const device = await deviceAt(call, cid, []);
       const task = device && (await taskOf(call, device, taskId));
       // without a router no task was accepted; without the task it may have been, by a router that was in contact
       if (!device) return true;
-      if (!task) return queued !== undefined && !(await wasInContact(call, cid, queued));
+      if (!task) return since !== undefined && !(await wasInContact(call, cid, since));
       const { state } = await judged(call, { device, task });
       return state === "gone" || (state === "waiting" && (await remove(call, task)));
     },
@@ -80,12 +79,12 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
 }
 
 /**
- * Whether a router was in contact since a task was stored: GenieACS forgets a task that a router has done. Asked once the task is known to be gone, as only then
+ * Whether a router was in contact after an instant at which it had not taken a task: GenieACS forgets a task that a router has done. Asked once the task is known to be gone, as only then
  * it says something.
  */
-async function wasInContact(call: Call, cid: string, { at }: Queued): Promise<boolean> {
+async function wasInContact(call: Call, cid: string, since: Date): Promise<boolean> {
   const device = await deviceAt(call, cid, []);
-  return device !== undefined && device._lastInform > at;
+  return device !== undefined && device._lastInform > since;
 }
 
 /** The window of a reading, in seconds: in GenieACS's own of one second it believes what it has set, and does not ask the router. */

@@ -150,7 +150,8 @@ export type NetworkController = {
   taskState(cid: string, taskId: string, queued?: Queued): Promise<TaskState>;
   /**
    * Withdraws a task that the router has not taken yet. True when it is certain not to be taken any more; false when it was done or refused before, or may have
-   * been: a controller without records of done tasks cannot distinguish them from unknown ones, but where the router was not in contact since it was `queued`.
+   * been: a controller without records of done tasks cannot distinguish them from unknown ones, but where the router was not in contact after `since`, an instant of
+   * the controller's clock at which it had not taken it.
    */
-  takeBack(cid: string, taskId: string, queued?: Queued): Promise<boolean>;
+  takeBack(cid: string, taskId: string, since?: Date): Promise<boolean>;
 };

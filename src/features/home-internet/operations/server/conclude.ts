@@ -1,7 +1,7 @@
 import { ProviderUnavailable, type Report } from "#providers/network-controller/port.ts";
 import { hasSettings, isExclusive, type OperationFault } from "../operation.ts";
 import { isSame } from "./difference.ts";
-import { expiryOf, queuedOf } from "./queued.ts";
+import { expiryOf, notTakenAt, queuedOf } from "./queued.ts";
 import { stepsBack } from "./steps-back.ts";
 import { isUnseen } from "./unseen.ts";
 import { verify } from "./verify.ts";
@@ -99,7 +99,7 @@ async function stepsAtEnd(op: OperationRow, deps: RunDependencies): Promise<Pick
   const state = isRemoved ? "gone" : await stateNow();
   if (state === "done") return { handedOver, doneSteps: handedOver };
   if (!isRemoved && state !== "refused") await stepRemoved(deps.db, ticketId, []);
-  const isWithdrawn = await networkController.takeBack(cid, taskId, queued).catch(async (error: unknown) => {
+  const isWithdrawn = await networkController.takeBack(cid, taskId, notTakenAt(op) ?? undefined).catch(async (error: unknown) => {
     // it is still there: should it be gone later, the router has taken it
     if (!isRemoved && (await stateNow()) === "waiting") await stepStays(deps.db, ticketId);
     throw error;

@@ -75,6 +75,22 @@ test("a change that was withdrawn just before the portal ended, from a router th
   expect(await stage.operations()).toMatchObject([{ state: "expired", fault: { reason: "too-late" } }]);
 });
 
+test("a change of a router that sleeps, handed over in the moment in which the portal ended, is too late and needs no repair", async () => {
+  stage.acs.deviceOf(CID).asleep = true;
+  await stage.asHome().call(changeWifi24, { query, body: { name: "Attic" } });
+  const { networkController } = context.deps;
+  const deadline = new Date((await stage.operations())[0]!.endsBy);
+  const killed = () => Promise.reject(new Error("the portal was killed"));
+  context.deps.networkController = { ...networkController, send: killed };
+  const turn = context.planned[0]!;
+  await expect(context.drive()).rejects.toThrow("the portal was killed");
+  context.deps.networkController = networkController;
+  context.clock.jumpTo(deadline);
+  context.planned.push(turn);
+  await context.drive();
+  expect(await stage.operations()).toMatchObject([{ state: "expired", fault: { reason: "too-late" } }]);
+});
+
 test("a password that the router takes while it is withdrawn was sent", async () => {
   await sendPassword();
   const { networkController } = context.deps;

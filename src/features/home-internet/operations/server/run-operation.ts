@@ -18,6 +18,7 @@ import {
   find,
   handOver,
   replan,
+  routerAsleep,
   routerRead,
   setSteps,
   stepDone,
@@ -94,10 +95,14 @@ async function readFirst(op: OperationRow, deps: RunDependencies): Promise<Move 
   const report = await presentReport(op, deps);
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
   if (report === "online") return later(op, deps, WAITING.online);
-  if (report === "asleep") return undefined;
+  if (report === "asleep") {
+    const last = await deps.networkController.lastReport(op.cid);
+    if (last && last !== "unread") await routerAsleep(deps.db, op.ticketId, last.contactAt);
+    return undefined;
+  }
   const isThere = areRowsThere(report.settings, { former: op.former, steps: op.steps });
   if (!isThere) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "changed-at-router" }, report }, deps);
-  await routerRead(deps.db, op.ticketId, report.settings);
+  await routerRead(deps.db, op.ticketId, report);
   return "go-on";
 }
 

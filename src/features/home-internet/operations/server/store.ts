@@ -9,7 +9,7 @@ import {
   saveProgress,
   type Operation,
 } from "#platform/server/operations/store.ts";
-import type { Change, RouterFault, RouterSettings } from "#providers/network-controller/port.ts";
+import type { Change, Report, RouterFault, RouterSettings } from "#providers/network-controller/port.ts";
 import { FAMILIES, type Family, type Kind, type OperationFault, type State } from "../operation.ts";
 
 /** What is remembered of a change of a router, beside what every operation has. Instants are in ISO 8601. */
@@ -33,6 +33,8 @@ type Progress = {
   removed?: RouterFault[];
   /** The router was read for it: `former` is what it held just before the first step. */
   isRead?: boolean;
+  /** The router's last contact before the first step was handed over, by the controller's clock. */
+  contactAt?: string;
   /** Of a repair: the steps that it takes back. */
   takenBack?: Change[];
 };
@@ -74,6 +76,8 @@ export type OperationRow = {
   removed: RouterFault[] | null;
   /** The router was read for it: `former` is what it held just before the first step. */
   isRead: boolean;
+  /** The router's last contact before the first step was handed over, by the controller's clock. */
+  contactAt: Date | null;
   /** Of a repair: the steps that it takes back; null: everything of its family that differs. */
   takenBack: Change[] | null;
 };
@@ -88,7 +92,7 @@ const instant = (iso: string | null | undefined): Date | null => (iso ? new Date
 export function routerOperation({ id, subject, userId: _, groupId: _group, ...one }: Operation): OperationRow {
   const { requestHash, request, progress, fault, undoes, family, kind, ...rest } = one;
   const { steps, encrypted, former, asleep, nextReportAt, doneAt, knownAt, handedOver, doneSteps } = progress as unknown as Progress;
-  const { queuedAt, removed, isRead, takenBack, sendsPassword } = progress as unknown as Progress;
+  const { queuedAt, removed, isRead, contactAt, takenBack, sendsPassword } = progress as unknown as Progress;
   const isOpen = one.endedAt === null;
   return {
     ...rest,
@@ -113,6 +117,7 @@ export function routerOperation({ id, subject, userId: _, groupId: _group, ...on
     queuedAt: instant(queuedAt),
     removed: removed ?? null,
     isRead: isRead === true,
+    contactAt: instant(contactAt),
     takenBack: takenBack ?? null,
   };
 }
@@ -176,9 +181,13 @@ export async function newestOf(
 export const handOver = (db: Db, ticketId: string, steps: number): Promise<void> =>
   changeProgress(db, ticketId, { set: { handedOver: steps }, without: ["doneAt", "queuedAt", "removed"] });
 
-/** What the router holds just before the first step, read for it. */
-export const routerRead = (db: Db, ticketId: string, former: RouterSettings): Promise<void> =>
-  changeProgress(db, ticketId, { set: { former, isRead: true }, while: { handedOver: 0 } });
+/** What the router holds just before the first step, read for it, and when it told so. */
+export const routerRead = (db: Db, ticketId: string, { settings, contactAt }: Pick<Report, "settings" | "contactAt">): Promise<void> =>
+  changeProgress(db, ticketId, { set: { former: settings, isRead: true, contactAt: contactAt.toISOString() }, while: { handedOver: 0 } });
+
+/** The last contact, before the first step, of a router that sleeps. */
+export const routerAsleep = (db: Db, ticketId: string, contactAt: Date): Promise<void> =>
+  changeProgress(db, ticketId, { set: { contactAt: contactAt.toISOString() }, while: { handedOver: 0 } });
 
 /** The controller has the step that was handed over last, since an instant of its own clock. */
 export const stepQueued = (db: Db, ticketId: string, at: Date): Promise<void> =>
