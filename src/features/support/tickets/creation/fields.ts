@@ -21,6 +21,11 @@ export const visitFields = {
   },
 } as const;
 
+/** What the person of a ticket writes about it, in their own words: the ticket is shown with it. */
+export const writtenFields = {
+  description: { most: 20_000, longest: 1_000, optional: true, personal: true, tidy: tidyMessage, faults: ["too-long"] },
+} as const;
+
 /** The fields of a new ticket (B§3), and what can be wrong with each (B§5). */
 export const ticketFields = {
   email: {
@@ -40,7 +45,7 @@ export const ticketFields = {
     faults: ["missing", "digits", "length", "no-mobile"],
   },
   ...visitFields,
-  description: { most: 20_000, longest: 1_000, optional: true, personal: true, tidy: tidyMessage, faults: ["too-long"] },
+  ...writtenFields,
 } as const;
 
 /** A file can be gone: it was deleted, or sent with another ticket. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { typedFields } from "#platform/field-schemas.ts";
 import { problem } from "#platform/problem.ts";
+import { writtenFields } from "../creation/fields.ts";
 import { EVENT_KINDS, TICKET_STATES, VISIT_STATES } from "../standing.ts";
 import { downloadTicketFile, openTicketFile, rateTicket, reopenTicket } from "./ended-contract.ts";
 import { Day, Instant, Slot, text, TicketId } from "./fields.ts";
@@ -94,7 +96,7 @@ export const TicketDetails = z.object({
   /** Where the line is, and so where a technician comes; null: not known. */
   address: z.nullable(z.string()),
   tariffName: z.string(),
-  description: z.string(),
+  ...typedFields(writtenFields),
   /** Whom to contact, as it was written; empty once that person has left. */
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** What the guide found out, in the language that its customer had. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { typedFields } from "#platform/field-schemas.ts";
 import { SLOT_PHASES, SLOTS } from "#vocabulary/visit-slot.ts";
+import { writtenFields } from "../creation/fields.ts";
 import { isPlanned, MOST_TEAMS } from "./rules.ts";
 import { VISIT_STATES } from "#vocabulary/states/visit-states.ts";
 import { CAPACITY_PROBLEMS, planAddress, type CapacityProblem } from "./search-params.ts";
@@ -93,7 +95,7 @@ const VisitTicket = z.object({
   customerCode: z.string(),
   tariffName: z.string(),
   email: z.string(),
-  description: z.string(),
+  ...typedFields(writtenFields),
   createdAt: Instant,
   /** In the customer's language. */
   facts: z.array(z.object({ kind: z.enum(["answer", "measured"]), name: z.string(), value: z.string(), at: Instant })),

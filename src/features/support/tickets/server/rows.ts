@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { ServiceType } from "#features/account/customers/contract.ts";
+import type { FormValues } from "#platform/fields.ts";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { writtenFields } from "../creation/fields.ts";
 import { isOpen, type TicketEvent, type TicketState, type VisitState } from "../standing.ts";
 
 /** What the guide found out, as it was sent along; `at` in ISO 8601. */
@@ -11,7 +13,12 @@ export type StoredFact = { kind: "answer" | "measured"; name: string; value: str
 /** A file of a ticket; `code` is that of the attachment. */
 export type StoredFile = { code: string; name: string; size: number; sha256: string };
 
-export type TicketRow = {
+/** What its person wrote. */
+export type Written = FormValues<typeof writtenFields>;
+/** Its columns, of `tickets.tickets t`. */
+export const WRITTEN = sql`t.description`;
+
+export type TicketRow = Written & {
   id: string;
   /** The number that people know it by, from the moment when it is stored. */
   requestNumber: string;
@@ -29,7 +36,6 @@ export type TicketRow = {
   name: string;
   email: string;
   phone: string;
-  description: string;
   facts: StoredFact[];
   files: StoredFile[];
   systemId: string | null;
@@ -51,7 +57,7 @@ export type TicketRow = {
 /** The columns of a `TicketRow`, of `tickets.tickets t`. */
 export const TICKET = sql`t.id, t.request_number as "requestNumber", t.customer_id as "customerId", t.customer_code as "customerCode", t.account,
   t.user_id as "userId", t.asset_id as "assetId", t.service_id as "serviceId", t.service_type as "serviceType", t.display_name as "displayName",
-  t.tariff_name as "tariffName", t.region, t.name, t.email, t.phone, t.description, t.facts, t.files, t.system_id as "systemId", t.state, t.refusal,
+  t.tariff_name as "tariffName", t.region, t.name, t.email, t.phone, ${WRITTEN}, t.facts, t.files, t.system_id as "systemId", t.state, t.refusal,
   (select json_build_object('ticketId', r.id, 'number', r.request_number) from tickets.tickets r
     where r.request_number = t.related_number and r.customer_id = t.customer_id and r.account = t.account) as related, t.created_at as "createdAt", t.expected_at as "expectedAt", t.ended_at as "endedAt",
   t.stars, t.rating, t.told_at as "reportedAt", t.follow_at as "followAt", t.turn`;

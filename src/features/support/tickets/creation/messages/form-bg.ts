@@ -1,6 +1,7 @@
 import { amounts } from "#platform/messages/amounts.ts";
 import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
+import { writtenWords } from "../../messages/written.ts";
 
 const placesWords = (free: number): string => counted.bg(free, "свободно място", "свободни места");
 
@@ -38,7 +39,7 @@ export const bg = {
   noAddress: "Не знаем къде да дойде екипът",
   noAddressText: "За тази услуга нямаме адрес. Обадете се на {phone}, за да уговорим посещението.",
   slotsAsOf: (at: string) => `Свободните места са към ${at}, защото в момента нямаме връзка с техниците. Ще проверим часа, щом я има.`,
-  description: "Какво не работи",
+  ...writtenWords.bg,
   descriptionHint: (most: string) => `До ${most} знака. Кога започна и какво виждате?`,
   over: (over: string, isOne: boolean) => `${over} ${isOne ? "знак" : "знака"} повече, отколкото може.`,
   optional: "(по желание)",

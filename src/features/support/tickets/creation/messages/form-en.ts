@@ -2,6 +2,7 @@ import { amounts } from "#platform/messages/amounts.ts";
 import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
 import type { Words } from "./form-bg.ts";
+import { writtenWords } from "../../messages/written.ts";
 
 const placesWords = (free: number): string => counted.en(free, "place free", "places free");
 
@@ -40,7 +41,7 @@ export const en: Words = {
   noAddressText: "We have no address for this service. Call {phone}, and we arrange the visit.",
   slotsAsOf: (at) =>
     `The free places are as of ${at}: we cannot reach the technicians’ system right now. We check the time as soon as we can.`,
-  description: "What does not work",
+  ...writtenWords.en,
   descriptionHint: (most) => `Up to ${most} characters. When did it begin, and what do you see?`,
   over: (over, isOne) => `${over} ${isOne ? "character" : "characters"} too many.`,
   optional: "(optional)",

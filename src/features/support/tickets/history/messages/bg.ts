@@ -48,7 +48,6 @@ export const bg = {
     onTheWayNow: "Екипът пътува към Вас.",
     systemNumber: "Номер при техниците",
     line: "Услуга",
-    description: "Какво описахте",
     expected: "Очаквано решение",
     ended: "Приключила",
     related: (number: string) => `За услугата вече има отворена заявка с номер ${number}.`,

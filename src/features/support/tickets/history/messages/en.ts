@@ -48,7 +48,6 @@ export const en: Words = {
     onTheWayNow: "The team is on its way to you.",
     systemNumber: "Technicians’ number",
     line: "Service",
-    description: "What you described",
     expected: "Expected to be resolved",
     ended: "Ended",
     related: (number) => `There is an open request for this service already, with the number ${number}.`,

@@ -1,5 +1,7 @@
 import type { Language } from "#platform/language.ts";
+import { valuesIn } from "#platform/fields.ts";
 import { dayOf } from "#vocabulary/day.ts";
+import { writtenFields } from "../../creation/fields.ts";
 import type { CommandRow } from "../../server/commands.ts";
 import type { TicketRow, VisitRow } from "../../server/rows.ts";
 import type { TicketEvent } from "../../standing.ts";
@@ -84,10 +86,17 @@ function flagsOf(standing: Standing, { isLineBusy, isGranted, now }: Pick<Seen, 
 /** A ticket with its timeline, and what may be changed now. */
 export function shownTicket(standing: Standing, { events, language, now, isLineBusy, isGranted, address }: Seen): TicketDetails {
   const { ticket, visit, waiting } = standing;
-  const { serviceId, tariffName, description, name, email, phone, facts, files, refusal, related, endedAt } = ticket;
+  const { serviceId, tariffName, name, email, phone, facts, files, refusal, related, endedAt } = ticket;
   return {
     ...shownSummary(ticket, visit),
-    ...{ systemNumber: ticket.systemId, serviceId, address, tariffName, description, contact: { name, email, phone } },
+    ...{
+      systemNumber: ticket.systemId,
+      serviceId,
+      address,
+      tariffName,
+      ...valuesIn(writtenFields, ticket),
+      contact: { name, email, phone },
+    },
     facts: facts.map((fact) => ({ ...fact, at: new Date(fact.at).toISOString() })),
     files: files.map((file) => ({ resourcePath: file.code, name: file.name, size: file.size })),
     ...{ expectedAt: iso(expectedEndOf({ expectedAt: ticket.expectedAt, visit }, now)), endedAt: iso(endedAt), refusal, related },

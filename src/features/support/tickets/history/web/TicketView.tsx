@@ -9,6 +9,7 @@ import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import { ticketAddress } from "../../address.ts";
 import { standingWords } from "../../messages/standing.ts";
+import { useWritten } from "../../web/use-written.ts";
 import type { TicketDetails, UnderWay } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { FIELD_FAULTS, lastRefusalOf } from "../rules.ts";
@@ -110,15 +111,16 @@ function Refused({ ticket: { refusal, related } }: { ticket: TicketDetails }) {
 function About({ ticket }: { ticket: TicketDetails }) {
   const t = useWords(words).details;
   const language = useLanguage();
-  const { systemNumber, serviceId, tariffName, description, contact, expectedAt, endedAt } = ticket;
+  const { systemNumber, serviceId, tariffName, contact, expectedAt, endedAt } = ticket;
   const left = <span className="muted">{t.left}</span>;
+  const written = useWritten(ticket);
   return (
     <div className="stack stack-s">
       <DescriptionList
         items={[
           ...(systemNumber ? [{ term: t.systemNumber, value: systemNumber }] : []),
           { term: t.line, value: `${tariffName} · ${serviceId}` },
-          ...(description ? [{ term: t.description, value: <span className="as-typed">{description}</span> }] : []),
+          ...written.map(({ label, text }) => ({ term: label, value: <span className="as-typed">{text}</span> })),
           ...(expectedAt ? [{ term: t.expected, value: instantWords(expectedAt, language) }] : []),
           ...(endedAt ? [{ term: t.ended, value: instantWords(endedAt, language) }] : []),
           { term: t.name, value: contact.name ? <bdi>{contact.name}</bdi> : left },

@@ -11,6 +11,7 @@ import { phoneWords } from "#vocabulary/phone-words.ts";
 import { visitTicket, type VisitTicket } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { planAddress } from "../search-params.ts";
+import { useWritten } from "../../web/use-written.ts";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
@@ -33,10 +34,7 @@ export default function VisitTicketPage({ data }: PageProps<typeof load>) {
         crumbsWord={t.crumbs}
       />
       <Details ticket={data} />
-      <section className="stack stack-s">
-        <h2>{t.ticket.description}</h2>
-        {data.description ? <p className="as-typed">{data.description}</p> : <p className="muted">{t.ticket.noDescription}</p>}
-      </section>
+      <Texts ticket={data} />
       <Facts ticket={data} />
       <section className="stack stack-s">
         <h2>{t.ticket.files}</h2>
@@ -68,6 +66,18 @@ function Details({ ticket }: { ticket: VisitTicket }) {
       />
     </Card>
   );
+}
+
+function Texts({ ticket }: { ticket: VisitTicket }) {
+  const t = useWords(words).ticket;
+  const written = useWritten(ticket);
+  if (written.length === 0) return <p className="muted">{t.noDescription}</p>;
+  return written.map(({ label, text }) => (
+    <section key={label} className="stack stack-s">
+      <h2>{label}</h2>
+      <p className="as-typed">{text}</p>
+    </section>
+  ));
 }
 
 function Facts({ ticket: { facts } }: { ticket: VisitTicket }) {

@@ -1,0 +1,8 @@
+import type { writtenFields } from "../creation/fields.ts";
+
+type Written = Record<keyof typeof writtenFields, string>;
+const bg: Written = { description: "Какво не работи" };
+const en: Written = { description: "What does not work" };
+
+/** What the person of a ticket wrote, by the names of its fields. */
+export const writtenWords = { bg, en };
