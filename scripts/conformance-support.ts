@@ -75,7 +75,16 @@ async function callVisits({ url, key }: Support["visits"]): Promise<void> {
   const visits = visitsOverTmf({ url, key, deadlineMs: 5_000, clock });
   for (const region of ["Русе", "Никъде"]) await visits.slots({ region, from: "2026-11-23", to: "2026-12-04" });
   const sample: NewVisit = {
-    ...{ ourId: "v", ticketId: "TT", serviceId: LINE, region: "Русе", phone: "888111222", day: "2026-11-25", slot: "12-15" },
+    ...{
+      ourId: "v",
+      ticketId: "TT",
+      serviceId: LINE,
+      region: "Русе",
+      phone: "888111222",
+      note: "Звънец 7",
+      day: "2026-11-25",
+      slot: "12-15",
+    },
   };
   const ids: string[] = [];
   for (const [place, serviceId] of LINES.entries()) {

@@ -19,9 +19,9 @@ export async function addVisit(
   await sql`insert into tickets.regions (region) values (${region}) on conflict do nothing`.execute(db);
   await sql`
     insert into tickets.tickets (id, request_number, customer_id, customer_code, account, service_id, service_type, display_name, tariff_name, region, name,
-      email, phone, description, facts, files, system_id, state, created_at)
+      email, phone, description, technician_note, facts, files, system_id, state, created_at)
     values (${ticketId}, ${requestNumber}, ${uuid(9)}, '1.100001', '1.1', ${`C${number}`}, 'INTERNET', 'Вкъщи', 'Оптика 100', ${region},
-      'Елена Петрова', 'elena@example.bg', '888111222', ${description}, ${JSON.stringify(facts)}::text::jsonb, ${JSON.stringify(files)}::text::jsonb,
+      'Елена Петрова', 'elena@example.bg', '888111222', ${description}, 'Звънец 7', ${JSON.stringify(facts)}::text::jsonb, ${JSON.stringify(files)}::text::jsonb,
       ${`TT-${number}`}, 'acknowledged', ${REQUESTED_AT})`.execute(db);
   await sql`
     insert into tickets.visits (id, ticket_id, region, day, slot, state, team, requested_at, changed_at)

@@ -43,9 +43,9 @@ export async function addTicket(db: Db, sample: TicketSample): Promise<{ ticketI
   await sql`insert into tickets.regions (region) values ('Русе') on conflict do nothing`.execute(db);
   await sql`
     insert into tickets.tickets (id, request_number, customer_id, customer_code, account, user_id, service_id, service_type, display_name, tariff_name, region, name,
-      email, phone, description, facts, files, system_id, state, refusal, created_at, ended_at)
+      email, phone, description, technician_note, facts, files, system_id, state, refusal, created_at, ended_at)
     values (${ticketId}, ${requestNumber}, ${customerId}, '1.100001', ${account}, ${userId}, ${serviceId}, ${serviceType}, ${displayName}, 'Оптика 100', 'Русе',
-      'Елена Петрова', 'elena@example.bg', '888111222', 'Рутерът мига.', ${JSON.stringify(facts)}::text::jsonb, ${JSON.stringify(files)}::text::jsonb,
+      'Елена Петрова', 'elena@example.bg', '888111222', 'Рутерът мига.', 'Звънец 7', ${JSON.stringify(facts)}::text::jsonb, ${JSON.stringify(files)}::text::jsonb,
       ${systemId}, ${state}, ${state === "refused" ? "not-allowed" : null}, ${createdAt}, ${endedAt})`.execute(db);
   await addEvent(db, ticketId, { kind: state === "requested" ? "requested" : "acknowledged", at: createdAt });
   if (visit) await addVisitOf(db, { ...visit, ticketId, visitId, createdAt });

@@ -73,7 +73,7 @@ export async function openTickets(more: Opened[] = []) {
     tickets: async () =>
       (
         await sql<Record<string, unknown>>`
-          select t.state, t.system_id as "systemId", t.refusal, t.service_id as "serviceId", t.email, t.phone, t.description, v.day::text as day, v.slot,
+          select t.state, t.system_id as "systemId", t.refusal, t.service_id as "serviceId", t.email, t.phone, t.description, t.technician_note as "technicianNote", v.day::text as day, v.slot,
             v.state as visit, v.reason, v.system_id as "visitId", p.day::text as "placeDay", p.slot as "placeSlot"
           from tickets.tickets t join tickets.visits v on v.ticket_id = t.id left join tickets.places p on p.occupant = 'visit:' || v.id::text
           order by t.created_at, v.requested_at`.execute(db)
@@ -94,7 +94,7 @@ export type TicketsContext = Awaited<ReturnType<typeof openTickets>>;
 /** What a form of a ticket has at first; in Sofia, on a Wednesday. */
 export const FORM = {
   ...{ serviceId: "C1000001", form: "form-1", email: "elena@home.example", phone: "888100101" },
-  ...{ visitDate: "2026-11-25", visitTime: "12-15", description: "Рутерът мига." },
+  ...{ visitDate: "2026-11-25", visitTime: "12-15", description: "Рутерът мига.", technicianNote: "Звънец 7" },
 };
 type Changes = Partial<Record<keyof typeof FORM | "assetId" | "troubleshootingSessionId" | "treeId" | "mediaCodes", string>>;
 

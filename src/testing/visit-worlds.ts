@@ -54,7 +54,14 @@ export function visitSteps(name: string, visits: () => Visits) {
   const sample = (change: Partial<NewVisit> = {}): NewVisit => {
     many += 1;
     return {
-      ...{ ourId: `our-${name}-${many}`, ticketId: `TT-${many}`, serviceId: `8881${many}`, region: `Село ${many}`, phone: "888111222" },
+      ...{
+        ourId: `our-${name}-${many}`,
+        ticketId: `TT-${many}`,
+        serviceId: `8881${many}`,
+        region: `Село ${many}`,
+        phone: "888111222",
+        note: "Звънец 7",
+      },
       ...{ day: "2026-11-25", slot: "12-15", ...change },
     };
   };

@@ -19,7 +19,7 @@ const { cases } = JSON.parse(readFileSync(new URL("addresses.json", import.meta.
 
 const address = { street: "ул. Шипка 3", city: "София", postcode: "1000" };
 const delivery: BillDelivery = { invoiceType: "others", email: null, additionalEmail: null, isItemizedInvoice: false, address };
-const ticket = { phone: "888100101", visitDate: "", visitTime: "", description: "" };
+const ticket = { phone: "888100101", visitDate: "", visitTime: "", description: "", technicianNote: "" };
 const times = { now: new Date("2026-11-23T08:00:00.000Z"), today: "2026-11-23" as Day };
 const message = { name: "Анна", text: "x", requestReason: "", serviceType: "" } as const;
 const switches = { requestReasonEnabled: false, serviceTypeEnabled: false };

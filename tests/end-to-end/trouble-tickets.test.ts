@@ -63,10 +63,12 @@ test.each(looks(["bg", "en"] as const))(
     expect(await chooser.getAttribute("aria-disabled")).toBeNull();
     await picture(page, `ticket-form-${language}.png`, { fullPage: true });
 
+    await page.getByLabel(t.technicianNote).fill("Звънец 7");
     await press(page, t.next);
     await page.getByRole("heading", { name: t.confirm.title }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.confirm.title);
     await page.getByText("0888 100 101").waitFor();
+    await page.locator("dd").getByText("Звънец 7").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("link", { name: t.confirm.edit }).click();
     expect(await page.getByLabel(t.phone).inputValue()).toBe("+359 888 100 101");

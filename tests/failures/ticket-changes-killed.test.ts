@@ -47,7 +47,7 @@ async function seed(db: Db): Promise<string[]> {
       attachments: [],
     });
     if (created.state !== "ok") throw new Error(created.reason);
-    const booking = { ourId: visitId, ticketId: created.ticketId, serviceId: line, region: "Русе", phone: contact.phone, ...at };
+    const booking = { ourId: visitId, ticketId: created.ticketId, serviceId: line, region: "Русе", phone: contact.phone, note: "", ...at };
     const booked = await visits.book(booking);
     if (booked.state !== "ok") throw new Error(booked.reason);
     await sql`update tickets.tickets set system_id = ${created.ticketId} where id = ${ticketId}`.execute(db);

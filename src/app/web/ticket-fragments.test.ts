@@ -24,7 +24,14 @@ const form: TicketForm = {
     address: "София, ул. Раковски 1",
   },
   ...{ troubleshootingSessionId: "s-1", treeId: "internet" },
-  typed: { email: "elena@home.example", phone: "888100101", visitDate: "2026-11-24", visitTime: "12-15", description: "Мига." },
+  typed: {
+    email: "elena@home.example",
+    phone: "888100101",
+    visitDate: "2026-11-24",
+    visitTime: "12-15",
+    description: "Мига.",
+    technicianNote: "",
+  },
   visits: {
     ...{ region: "София", today: "2026-11-23", reportedAt: at, isOlder: false, held: null, holdMinutes: 10 },
     days: [{ day: "2026-11-24", slots: [{ slot: "09-12", free: 0 }, { slot: "12-15", free: 1 }, { slot: "15-18", free: 3 }] }], // prettier-ignore
@@ -44,6 +51,7 @@ const refusedTicket: TicketDetails = {
     address: null,
     tariffName: "Vrata Fiber 1000",
     description: "",
+    technicianNote: "",
     facts: [],
     files: [],
     timeline: [],
@@ -63,7 +71,17 @@ describe.each(["bg", "en"] as const)("the form of a ticket as HTML in %s", (lang
     const html = shown(form, language);
     for (const words of ["Vrata Fiber 1000", "Вкъщи", "Мига.", "рутер.txt", "Ниво на сигнала", "−27 dBm", t.free(1), t.free(3), t.full])
       expect(html).toContain(words);
-    for (const field of ["email", "phone", "visitDate", "visitTime", "description", "serviceLabel", "troubleshootingSessionId", "treeId"])
+    for (const field of [
+      "email",
+      "phone",
+      "visitDate",
+      "visitTime",
+      "description",
+      "technicianNote",
+      "serviceLabel",
+      "troubleshootingSessionId",
+      "treeId",
+    ])
       expect(html).toContain(`name="${field}"`);
     expect(html).toContain('value="24.11.2026"');
     expect(html).toMatch(/aria-current="step"/);

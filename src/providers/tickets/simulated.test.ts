@@ -26,7 +26,7 @@ async function ticketWithVisit(phone: string): Promise<string> {
   const common = { ourId: `our-${many}`, serviceId: `8883${many}` };
   const created = await tickets.create({ ...common, customerCode: "1.1", contact, description: "?", facts: [], attachments: [] });
   const ticketId = created.state === "ok" ? created.ticketId : "";
-  await visits.book({ ...common, ticketId, region: `Видин ${many}`, phone, day: "2026-11-25", slot: "09-12" });
+  await visits.book({ ...common, ticketId, region: `Видин ${many}`, phone, note: "", day: "2026-11-25", slot: "09-12" });
   return ticketId;
 }
 const after = (minutes: number) => clock.moveTo(new Date(Date.parse(START) + minutes * 60_000).toISOString());

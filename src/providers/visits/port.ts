@@ -22,6 +22,8 @@ export type NewVisit = {
   region: string;
   /** The number that the team calls: nine digits, without the country's code. */
   phone: string;
+  /** What the customer wants the team to know, at most 500 characters; empty: nothing. */
+  note: string;
   day: Day;
   slot: VisitSlot;
 };

@@ -12,7 +12,7 @@ beforeAll(async () => void ({ db, close } = await freshDb()));
 afterAll(() => close());
 
 const visit: NewVisit = {
-  ...{ ourId: "our-1", ticketId: "TT-1", serviceId: "888400001", region: "Лом", phone: "888111222" },
+  ...{ ourId: "our-1", ticketId: "TT-1", serviceId: "888400001", region: "Лом", phone: "888111222", note: "" },
   ...{ day: "2026-11-25", slot: "12-15" },
 };
 const insert = (change: { id: string; team?: number; day?: string }) => sql`

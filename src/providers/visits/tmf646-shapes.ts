@@ -63,7 +63,7 @@ export const periodOf = (day: Day, slot: VisitSlot): { startDateTime: string; en
   return { startDateTime: startsAt.toISOString(), endDateTime: endsAt.toISOString() };
 };
 
-export const creationOf = ({ ourId, ticketId, serviceId, region, phone, day, slot }: NewVisit): object => ({
+export const creationOf = ({ ourId, ticketId, serviceId, region, phone, note, day, slot }: NewVisit): object => ({
   ...{ "@type": "Appointment", externalId: ourId, category: "intervention", validFor: periodOf(day, slot) },
   relatedEntity: [
     { id: ticketId, role: "troubleTicket", "@referredType": "TroubleTicket" },
@@ -71,6 +71,7 @@ export const creationOf = ({ ourId, ticketId, serviceId, region, phone, day, slo
   ],
   relatedPlace: regionPlace(region),
   contactMedium: [{ mediumType: "phone", characteristic: { phoneNumber: phone } }],
+  ...(note && { note: [{ author: "customer", text: note }] }),
 });
 
 export const searchOf = (region: string, from: Day, to: Day): object => ({

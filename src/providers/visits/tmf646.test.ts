@@ -16,7 +16,7 @@ afterAll(() => server.close());
 beforeEach(() => server.answerWith());
 
 const visit: NewVisit = {
-  ...{ ourId: "v-1", ticketId: "TT-1", serviceId: "C1000001", region: "Русе", phone: "888111222" },
+  ...{ ourId: "v-1", ticketId: "TT-1", serviceId: "C1000001", region: "Русе", phone: "888111222", note: "Звънец 7" },
   ...{ day: "2026-11-25", slot: "12-15" },
 };
 const week = { region: "Русе", from: "2026-11-25", to: "2026-11-25" } as const;
@@ -112,6 +112,7 @@ test("what is sent has the names of the published API, and our id", async () => 
   const relatedPlace = { name: "Русе", role: "interventionAddress", "@type": "Place" };
   const movedTo = { startDateTime: "2026-11-26T07:00:00.000Z", endDateTime: "2026-11-26T10:00:00.000Z" };
   const noted = { author: "portal", date: "2026-11-23T08:00:00.000Z" };
+  const customers = { author: "customer", text: "Звънец 7" };
   const note = { id: "m-9", ...noted, text: "Moved to 2026-11-26, 09-12." };
   expect(written).toEqual([
     [
@@ -132,10 +133,11 @@ test("what is sent has the names of the published API, and our id", async () => 
         ],
         relatedPlace,
         contactMedium: [{ mediumType: "phone", characteristic: { phoneNumber: "888111222" } }],
+        note: [customers],
       },
     ],
-    ["PATCH", "m-9", { validFor: movedTo, note: [note] }],
-    ["PATCH", "c-9", { status: "cancelled", validFor: movedTo, note: [note, { id: "c-9", ...noted, text: "Cancelled." }] }],
+    ["PATCH", "m-9", { validFor: movedTo, note: [customers, note] }],
+    ["PATCH", "c-9", { status: "cancelled", validFor: movedTo, note: [customers, note, { id: "c-9", ...noted, text: "Cancelled." }] }],
   ]);
 });
 

@@ -23,7 +23,14 @@ export const samples: Samples<typeof ticketCreationContract> = {
     as: home,
     body: {
       ...{ serviceId, serviceType: "INTERNET", treeId: "internet", form: "form-1", serviceLabel: "Оптика 500" },
-      ...{ email: "elena@home.example", phone: "888100101", ...visit, description: "Рутерът мига.", mediaCodes: "" },
+      ...{
+        email: "elena@home.example",
+        phone: "888100101",
+        ...visit,
+        description: "Рутерът мига.",
+        technicianNote: "Звънец 7",
+        mediaCodes: "",
+      },
     },
     freeText: ["treeId", "form", "serviceLabel", ...typed.freeText],
     optional: [...about, "serviceLabel", ...typed.optional, "mediaCodes", "back"],

@@ -24,6 +24,7 @@ export const visitFields = {
 /** What the person of a ticket writes about it, in their own words: the ticket is shown with it. */
 export const writtenFields = {
   description: { most: 20_000, longest: 1_000, optional: true, personal: true, tidy: tidyMessage, faults: ["too-long"] },
+  technicianNote: { most: 20_000, longest: 500, optional: true, personal: true, tidy: tidyMessage, faults: ["too-long"] },
 } as const;
 
 /** The fields of a new ticket (B§3), and what can be wrong with each (B§5). */

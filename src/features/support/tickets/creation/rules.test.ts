@@ -6,13 +6,21 @@ import { faultsIn, isTimeSlotError, refusePhone, refuseVisitDay, refuseVisitTime
 /** A Monday, ten o'clock in Sofia. */
 const now = new Date("2026-11-23T08:00:00.000Z");
 const today = "2026-11-23" as Day;
-const right = { email: "elena@home.example", phone: "888100101", visitDate: "2026-11-25", visitTime: "12-15", description: "" };
+const right = {
+  email: "elena@home.example",
+  phone: "888100101",
+  visitDate: "2026-11-25",
+  visitTime: "12-15",
+  description: "",
+  technicianNote: "",
+};
 
 test("a form whose fields are right has no faults, and each required field has a fault of its own", () => {
   expect(faultsIn(right, { now, today })).toEqual({});
-  const empty = { email: "", phone: "", visitDate: "", visitTime: "", description: "" };
+  const empty = { email: "", phone: "", visitDate: "", visitTime: "", description: "", technicianNote: "" };
   expect(faultsIn(empty, { now, today })).toEqual({ email: "missing", phone: "missing", visitDate: "missing", visitTime: "missing" });
   expect(faultsIn({ ...right, description: "ж".repeat(1_001) }, { now, today })).toEqual({ description: "too-long" });
+  expect(faultsIn({ ...right, technicianNote: "ж".repeat(501) }, { now, today })).toEqual({ technicianNote: "too-long" });
 });
 
 test.each([
@@ -72,8 +80,9 @@ test("what is typed is tidied before it is checked", () => {
     visitDate: "25.11.2026",
     visitTime: "12-15",
     description: "\r\n Мига. \r\n",
+    technicianNote: "Звънец 7 \n",
   };
-  expect(tidied(typed)).toEqual({ ...right, description: " Мига." });
+  expect(tidied(typed)).toEqual({ ...right, description: " Мига.", technicianNote: "Звънец 7" });
 });
 
 test("only a slot that has passed or is full is an error of the time slot", () => {

@@ -26,7 +26,7 @@ const times: Pick<VisitTimes, "today" | "days"> = {
 };
 const right: TicketFields = {
   ...{ email: "elena@home.example", phone: "888100101" },
-  ...{ visitDate: "27.11.2026", visitTime: "09-12", description: "" },
+  ...{ visitDate: "27.11.2026", visitTime: "09-12", description: "", technicianNote: "" },
 };
 
 describe("the next step is allowed only with all fields present and right (B§5)", () => {

@@ -18,7 +18,7 @@ test("of a person who leaves nothing is left in tickets that the systems have; t
   await hold(browser, { serviceId: "C1000002", visitTime: "15-18" });
   await forget();
   const left = await traces();
-  for (const trace of [home.id, home.name, "elena@home.example", "888100101", "Рутерът мига", "рутер.txt"])
+  for (const trace of [home.id, home.name, "elena@home.example", "888100101", "Рутерът мига", "Звънец 7", "рутер.txt"])
     expect(left.includes(trace), trace).toBe(false);
   expect(await at.places()).toEqual(["2026-11-25 12-15 1 visit"]);
   await at.passTo(120_000);
@@ -41,7 +41,12 @@ test("the archive of a person has the tickets that the person created, and no ot
   expect([more, await exportTickets(at.db, overdue.id)]).toEqual([[], []]);
   expect(ticket).toMatchObject({
     ...{ number: sent!.number, line: "C1000001", state: "requested", email: "elena@home.example", phone: "888100101" },
-    ...{ description: "Рутерът мига.", visits: [{ day: "2026-11-25", slot: "12-15", state: "requested" }], files: [] },
+    ...{
+      description: "Рутерът мига.",
+      noteToTechnician: "Звънец 7",
+      visits: [{ day: "2026-11-25", slot: "12-15", state: "requested" }],
+      files: [],
+    },
   });
   expect(ticket!["events"]).toMatchObject([{ kind: "requested" }, { kind: "visit-requested" }]);
 });

@@ -31,7 +31,7 @@ export async function forgetTicketsOf(tx: Db, { userId, now }: { userId: string;
     update tickets.events set note_bg = null, note_en = null
     where ticket_id in (select id from tickets.tickets where user_id = ${userId})`.execute(tx);
   await sql`
-    update tickets.tickets set user_id = null, name = '', email = '', phone = '', description = '', facts = '[]', files = '[]', rating = null, session_id = null
+    update tickets.tickets set user_id = null, name = '', email = '', phone = '', description = '', technician_note = '', facts = '[]', files = '[]', rating = null, session_id = null
     where user_id = ${userId}`.execute(tx);
   await sql`update tickets.commands set payload = '{}' where user_id = ${userId} and state <> 'waiting'`.execute(tx);
   await sql`update tickets.commands set user_id = null where user_id = ${userId}`.execute(tx);
@@ -42,7 +42,7 @@ export async function exportTickets(db: Db, userId: string): Promise<unknown[]> 
   const { rows } = await sql<{ row: unknown }>`
     select jsonb_build_object('number', t.request_number, 'systemNumber', t.system_id, 'createdAt', t.created_at, 'expectedAt', t.expected_at, 'endedAt', t.ended_at,
       'line', t.service_id, 'state', t.state,
-      'name', t.name, 'email', t.email, 'phone', t.phone, 'description', t.description, 'facts', t.facts, 'stars', t.stars, 'rating', t.rating,
+      'name', t.name, 'email', t.email, 'phone', t.phone, 'description', t.description, 'noteToTechnician', t.technician_note, 'facts', t.facts, 'stars', t.stars, 'rating', t.rating,
       'files', (select coalesce(jsonb_agg(jsonb_build_object('name', f ->> 'name', 'size', f -> 'size')), '[]') from jsonb_array_elements(t.files) f),
       'visits', (select coalesce(jsonb_agg(jsonb_build_object('day', v.day, 'slot', v.slot, 'state', v.state, 'reason', v.reason,
           'team', v.team, 'requestedAt', v.requested_at) order by v.requested_at), '[]')

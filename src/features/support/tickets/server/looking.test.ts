@@ -30,6 +30,16 @@ test("a ticket is created at its system, then its visit is booked, and it is con
   expect(ours).toMatchObject({ ticketId: systemId, contact: { name: home.name, phone: "888100101" }, description: "Рутерът мига." });
 });
 
+test("the note to the technician goes to the workforce with the visit, and not to the system of tickets", async () => {
+  const { book } = at.deps.visits;
+  const notes: string[] = [];
+  at.deps.visits = { ...at.deps.visits, book: (visit) => (notes.push(visit.note), book(visit)) };
+  const { sent } = await send();
+  await at.runDue();
+  expect(notes).toEqual(["Звънец 7"]);
+  expect(JSON.stringify(await at.deps.tickets.find(sent!.ticketId))).not.toContain("Звънец");
+});
+
 test.each([
   [LINES.refused, "not-allowed", null],
   [LINES.related, "related-ticket", "number"],

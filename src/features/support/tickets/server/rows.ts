@@ -16,7 +16,7 @@ export type StoredFile = { code: string; name: string; size: number; sha256: str
 /** What its person wrote. */
 export type Written = FormValues<typeof writtenFields>;
 /** Its columns, of `tickets.tickets t`. */
-export const WRITTEN = sql`t.description`;
+export const WRITTEN = sql`t.description, t.technician_note as "technicianNote"`;
 
 export type TicketRow = Written & {
   id: string;

@@ -56,10 +56,10 @@ async function tryInsert(tx: Db, storing: Storing): Promise<boolean> {
   const stored = facts.map(({ kind, name: fact, value, at }) => ({ kind, name: fact, value, at: at.toISOString() }));
   return rowsIn(tx).some(sql`
     insert into tickets.tickets (id, request_number, customer_id, customer_code, account, user_id, asset_id, service_id, service_type, display_name,
-      tariff_name, region, name, email, phone, description, facts, state, created_at, session_id)
+      tariff_name, region, name, email, phone, description, technician_note, facts, state, created_at, session_id)
     values (${id}, ${requestNumber()}, ${user.customerId}, ${line.customerCode}, ${line.billingAccountCode}, ${user.id}, ${line.assetId}, ${line.serviceId},
       ${line.serviceType}, ${line.displayName.slice(0, 300)}, ${line.tariffName.slice(0, 300)}, ${region}, ${name.slice(0, 200)}, ${checked.email},
-      ${checked.phone}, ${checked.description}, ${json(stored)}, 'requested', ${now}, ${sessionId})
+      ${checked.phone}, ${checked.description}, ${checked.technicianNote}, ${json(stored)}, 'requested', ${now}, ${sessionId})
     on conflict do nothing returning 1`);
 }
 

@@ -14,7 +14,7 @@ test("the form has the line, the user's own mail and phone, limits on files, and
   expect(body).toMatchObject({
     ...{ serviceId: "C1000001", serviceType: "INTERNET", displayName: "Интернет у дома", tariffName: "Vrata Fiber 1000" },
     address: "София, ж.к. Лозенец, ул. Кораб планина 14, ап. 9",
-    typed: { email: "home@demo.vrata.example", phone: "0888 100 101", visitDate: "", visitTime: "", description: "" },
+    typed: { email: "home@demo.vrata.example", phone: "0888 100 101", visitDate: "", visitTime: "", description: "", technicianNote: "" },
     fileLimits: { fileBytes: 5 * 1024 ** 2, totalBytes: 10 * 1024 ** 2, files: 3, remainingBytes: 10 * 1024 ** 2 },
     ...{ files: [], facts: [], faults: {}, related: null },
     visits: { region: "София", today: "2026-11-23", isOlder: false, held: null, holdMinutes: 10 },
@@ -47,7 +47,14 @@ test("a ticket is stored with its visit, its place and its files, and the answer
 test("every field is checked on the server, and the form comes again with everything typed and attached", async () => {
   const browser = at.server.browser(home);
   await attachTo(browser, "form-1", "рутер.txt");
-  const wrong = { email: "elena@", phone: "88810", visitDate: "2026-11-28", visitTime: "", description: "Мига." };
+  const wrong = {
+    email: "elena@",
+    phone: "88810",
+    visitDate: "2026-11-28",
+    visitTime: "",
+    description: "Мига.",
+    technicianNote: "Звънец 7",
+  };
   const answer = await sendTicket(browser, wrong);
   expect(answer).toMatchObject({ creationError: true, relatedTicketAlreadyCreated: false, timeSlotError: false, sent: null });
   expect(answer.form?.faults).toEqual({ email: "malformed", phone: "length", visitDate: "weekend", visitTime: "missing" });

@@ -60,7 +60,7 @@ export function ConfirmStep({ request, onCancel }: { request: TicketRequest; onC
 function Summary({ request: { draft, opening } }: { request: TicketRequest }) {
   const t = useWords(formWords);
   const language = useLanguage();
-  const { email, phone, visitDate, visitTime, description } = tidied(draft);
+  const { email, phone, visitDate, visitTime, description, technicianNote } = tidied(draft);
   const files = draft.files.map(({ code, name, size }) => (
     <li key={code}>
       {name}{" "}
@@ -78,6 +78,7 @@ function Summary({ request: { draft, opening } }: { request: TicketRequest }) {
         { term: t.email, value: email },
         { term: t.phone, value: phoneWords(phone) },
         { term: t.description, value: description ? <span className="as-typed">{description}</span> : t.confirm.noDescription },
+        ...(technicianNote ? [{ term: t.technicianNote, value: <span className="as-typed">{technicianNote}</span> }] : []),
         { term: t.confirm.files, value: files.length > 0 ? <ul className={css.files}>{files}</ul> : t.confirm.noFiles },
         ...(opening.facts.length > 0 ? [{ term: t.facts.title, value: t.confirm.facts(opening.facts.length) }] : []),
       ]}

@@ -32,6 +32,7 @@ export function InfoForm({ request, onCancel }: { request: TicketRequest; onCanc
         <Contact request={request} />
         <VisitFields request={request} />
         <Description request={request} />
+        <TechnicianNote request={request} />
         <Files request={request} onBusy={setUploading} />
         <Facts facts={opening.facts} />
         {hasFreeTime(visits) && (
@@ -87,6 +88,12 @@ function Description({ request }: { request: TicketRequest }) {
       rows={4}
     />
   );
+}
+
+function TechnicianNote({ request }: { request: TicketRequest }) {
+  const t = useWords(formWords);
+  const field = useField(request);
+  return <TextArea {...field("technicianNote")} optional={t.optional} rows={2} />;
 }
 
 function Files({ request, onBusy }: { request: TicketRequest; onBusy: (busy: boolean) => void }) {

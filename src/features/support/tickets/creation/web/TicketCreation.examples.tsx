@@ -25,7 +25,14 @@ const formIn = (language: Language, change: Partial<TicketForm> = {}): TicketFor
   displayName: language === "bg" ? "Вкъщи" : "Home",
   address: language === "bg" ? "София, ул. „Раковски“ 1" : "Sofia, 1 Rakovski Street",
   ...{ tariffName: language === "bg" ? "Оптика 500" : "Fibre 500", troubleshootingSessionId: null, treeId: null },
-  typed: { email: "elena@home.example", phone: "0888 100 101", visitDate: "2026-11-26", visitTime: "15-18", description: "" },
+  typed: {
+    email: "elena@home.example",
+    phone: "0888 100 101",
+    visitDate: "2026-11-26",
+    visitTime: "15-18",
+    description: "",
+    technicianNote: "",
+  },
   visits: {
     ...{ region: "София", today: "2026-11-26", reportedAt: at, isOlder: false, held: null, holdMinutes: 10 },
     days: [
@@ -66,7 +73,7 @@ export const examples: Examples = {
         opening={formIn(language, {
           form: "example-faults",
           serviceId: "example-faults",
-          typed: { email: "elena@", phone: "88810", visitDate: "", visitTime: "", description: "" },
+          typed: { email: "elena@", phone: "88810", visitDate: "", visitTime: "", description: "", technicianNote: "" },
           faults: { email: "malformed", phone: "length", visitDate: "missing", visitTime: "missing", files: "gone" },
         })}
       />

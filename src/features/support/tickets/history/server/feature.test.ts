@@ -70,7 +70,7 @@ test("a ticket opens to its states, its visit, what went along, and whom to cont
   const { ticketId } = await added(1, { files: [{ code: "c".repeat(22), name: "рутер.jpg", size: 120_000 }] });
   await addEvent(portal.db, ticketId, { kind: "inProgress", at: "2026-11-23T09:00:00.000Z", bg: "Проверяваме линията.", en: "Checking." });
   expect(await details(ticketId)).toMatchObject({
-    ...{ number: numberOf(1), systemNumber: "TT-1", tariffName: "Оптика 100", description: "Рутерът мига." },
+    ...{ number: numberOf(1), systemNumber: "TT-1", tariffName: "Оптика 100", description: "Рутерът мига.", technicianNote: "Звънец 7" },
     contact: { name: "Елена Петрова", email: "elena@example.bg", phone: "888111222" },
     facts: [{ kind: "answer", name: "Свети ли лампата?", value: "Не", at: "2026-11-23T07:50:00.000Z" }, { kind: "measured" }],
     files: [{ resourcePath: "c".repeat(22), name: "рутер.jpg", size: 120_000 }],

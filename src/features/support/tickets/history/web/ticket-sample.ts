@@ -10,7 +10,14 @@ export const ticketSample: TicketDetails = {
     displayName: "Вкъщи",
     state: "acknowledged",
   },
-  ...{ createdAt: "2026-11-23T08:00:00Z", serviceId: "C1000001", address: null, tariffName: "Оптика 100", description: "" },
+  ...{
+    createdAt: "2026-11-23T08:00:00Z",
+    serviceId: "C1000001",
+    address: null,
+    tariffName: "Оптика 100",
+    description: "",
+    technicianNote: "",
+  },
   ...{
     contact: { name: "", email: "", phone: "" },
     facts: [],

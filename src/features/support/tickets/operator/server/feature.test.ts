@@ -210,7 +210,7 @@ test("a ticket is shown with what was written, found out and attached; one that 
       ticketState: "acknowledged",
       customerCode: "1.100001",
     },
-    ...{ email: "elena@example.bg", phone: "888111222", description: "Рутерът мига.", createdAt: START },
+    ...{ email: "elena@example.bg", phone: "888111222", description: "Рутерът мига.", technicianNote: "Звънец 7", createdAt: START },
     facts: [{ kind: "answer", name: "Свети ли лампата?", value: "Не", at: "2026-11-23T07:50:00.000Z" }],
     files: [{ name: "рутер.jpg", size: 120_000 }],
   });

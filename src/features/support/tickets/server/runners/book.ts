@@ -16,6 +16,7 @@ async function booked({ ticket, visit }: { ticket: TicketRow; visit: VisitRow },
     ticketId: ticket.systemId!,
     serviceId: ticket.serviceId,
     phone: ticket.phone,
+    note: ticket.technicianNote,
   });
   if (answer.state === "ok" || answer.reason !== "already-booked") return answer;
   const ours = await visits.find(ourId);
