@@ -91,6 +91,9 @@ async function shows(client: Client, effect: Effect): Promise<boolean> {
   return rules.filter(({ externalPort }) => externalPort === port).length === ("adds" in effect ? 2 : 0);
 }
 
+/** Why a change is refused that an earlier one, whose end was not followed, has made already. */
+const BY_AN_EARLIER_ONE = ["nothing-changed", "mac-listed"];
+
 /** `isGone`: whether the subject of the call no longer exists, so that a 404 is the right answer. */
 type Post = { path: string; body: object; effect: Effect; isGone?: () => Promise<boolean> };
 
@@ -100,7 +103,7 @@ async function post({ visitor, cid }: Client, { path, body, effect, isGone }: Po
   const { ticket, fields } = answer.body as { ticket?: { ticketId: string } | null; fields?: { fault: string }[] };
   if (answer.status === 409) return undefined;
   if (answer.status === 404 && (await isGone?.())) return undefined;
-  if (answer.status === 200 && fields?.length && fields.every(({ fault }) => fault === "nothing-changed")) return undefined;
+  if (answer.status === 200 && fields?.length && fields.every(({ fault }) => BY_AN_EARLIER_ONE.includes(fault))) return undefined;
   if (answer.status !== 200 || !ticket)
     throw new Error(`${path} was answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
   return { cid, ticketId: ticket.ticketId, effect };
@@ -166,7 +169,9 @@ async function changeAccess(client: Client, isFaulty: boolean): Promise<Taken | 
     return post(client, { path: "/internet/access/delete", body: { selectedDevices: [index] }, effect: { shutsOut: mac }, isGone });
   }
   const number = requests % 100;
-  const mac = isFaulty ? macOf(random.oneOf(FAULTY.access)) : `02:00:00:00:52:${String(number).padStart(2, "0")}`;
+  const faulty = macOf(random.oneOf(FAULTY.access));
+  const isListed = devices.some(({ mac }) => mac === faulty);
+  const mac = isFaulty && !isListed ? faulty : `02:00:00:00:52:${String(number).padStart(2, "0")}`;
   const type = random.chance(0.5) ? "RESTRICTED_STATIC" : "RESTRICTED_DYNAMIC";
   const first = devices.length === 0 ? { accessType: accessType === "OPEN" ? type : accessType } : {};
   const body = { ...first, mac, ipAddress: `192.168.1.${120 + number}` };
