@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { withSettings } from "#app/server/settings-table.ts";
+import { withInputs } from "#app/server/simulators-table.ts";
 import { decisionsIndex } from "../scripts/decisions-index.ts";
 
 const PAGES = [
@@ -18,6 +19,12 @@ const PAGES = [
 test("docs/settings.md describes every setting as the portal knows it (npm run docs writes it)", () => {
   const page = readFileSync("docs/settings.md", "utf8");
   expect(page).toBe(withSettings(page));
+});
+
+test("docs/simulators.md names every input of the simulators, and what happens (npm run docs writes it)", () => {
+  const page = readFileSync("docs/simulators.md", "utf8");
+  expect(page).toBe(withInputs(page));
+  expect(() => withInputs(page.replace("inputs of plates", "inputs of places"))).toThrow("places for places");
 });
 
 test.each(PAGES)("every link of %s leads to an existing file", (page) => {

@@ -1,37 +1,23 @@
 import { sql } from "kysely";
-import type { Clock } from "#platform/server/clock.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import { hashPassword, passwordFits } from "#platform/server/password.ts";
-import { pause } from "./pause.ts";
-import { ProviderUnavailable, type NameAnswer, type NamedAccounts } from "./named-account.ts";
+import { inputIn, magicInputs, reaching, type World } from "./simulated-system.ts";
+import type { NameAnswer, NamedAccounts } from "./named-account.ts";
 
-/**
- * Names and passwords that show every failure, for a mailbox and for web hosting alike. All others are in order.
- *
- * | name or password       | what happens                                                     |
- * | ---------------------- | ---------------------------------------------------------------- |
- * | `sim-taken`            | another contract has this name                                   |
- * | `sim-refused`          | the system gives this name to nobody                             |
- * | `sim-away`             | the system is away for this name; nothing is changed             |
- * | `sim-slow`             | the name is taken after 2.5 seconds                              |
- * | `sim-lost`             | the name is taken, but the answer is lost: the repeat finds it   |
- * | `sim-refused-password` | the system refuses this password                                 |
- * | `sim-away-password`    | the system is away for this password; nothing is changed         |
- */
-export const TYPED = {
-  taken: "sim-taken",
-  refused: "sim-refused",
-  away: "sim-away",
-  slow: "sim-slow",
-  lost: "sim-lost",
-  refusedPassword: "sim-refused-password",
-  awayPassword: "sim-away-password",
-} as const;
+/** Names and passwords that show every failure, for a mailbox and for web hosting alike. All others are in order. */
+export const { inputs: TYPED, table: namesTable } = magicInputs("name or password", {
+  taken: ["sim-taken", "another contract has this name"],
+  refused: ["sim-refused", "the system gives this name to nobody"],
+  away: ["sim-away", "the system is away for this name; nothing is changed"],
+  slow: ["sim-slow", "the name is taken after 2.5 seconds"],
+  lost: ["sim-lost", "the name is taken, but the answer is lost: the repeat finds it"],
+  refusedPassword: ["sim-refused-password", "the system refuses this password"],
+  awayPassword: ["sim-away-password", "the system is away for this password; nothing is changed"],
+});
 
 /** One simulated system: its name, its table of accounts, and its domain. */
 type System = { system: string; schema: "simulated_mailbox" | "simulated_hosting"; domain: string };
-type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
 /** How a contract's account behaves, besides the inputs above. */
 type Behaviour = "good" | "slow" | "away";
 type Row = { name: string | null; password_hash: string | null; behaviour: Behaviour };
@@ -43,13 +29,12 @@ export const simulatedSystem = (its: System, accounts: Record<string, [string, B
   demo: (tx: Db, now: Date): Promise<void> => fillAccounts(tx, its, { now, accounts }),
 });
 
-/** A simulated system of names in the database: names are unique and survive restarts. `slowMs` is how long slow answers take. */
-function simulatedNamedAccounts(its: System, { db, clock, slowMs = 2_500 }: World): NamedAccounts {
-  const away = () => new ProviderUnavailable(its.system);
+/** A simulated system of names in the database: names are unique and survive restarts. */
+function simulatedNamedAccounts(its: System, { db, clock, slowMs }: World): NamedAccounts {
+  const { away, reach } = reaching(its.system, slowMs);
   const found = async (cid: string): Promise<Row | undefined> => {
     const row = await find(db, its, cid);
-    if (row?.behaviour === "away") throw away();
-    if (row?.behaviour === "slow") await pause(slowMs);
+    await reach(row?.behaviour);
     return row;
   };
   return {
@@ -57,10 +42,9 @@ function simulatedNamedAccounts(its: System, { db, clock, slowMs = 2_500 }: Worl
 
     async setName({ cid, name }) {
       const before = await found(cid);
-      if (name === TYPED.away) throw away();
+      await reach(inputIn(TYPED, name));
       if (name === TYPED.taken) return { state: "refused", reason: "taken" };
       if (name === TYPED.refused) return { state: "refused", reason: "not-allowed" };
-      if (name === TYPED.slow) await pause(slowMs);
       if (before?.name === name) return { state: "done" };
       const answer = await takeName(db, its, { cid, name, now: clock.now() });
       if (name === TYPED.lost && answer.state === "done") throw away();

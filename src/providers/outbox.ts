@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
+import { triesIn } from "./simulated-system.ts";
 
 type OutboxMail = {
   kind: "mail";
@@ -55,10 +56,4 @@ async function countAll(db: Db): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Counts a try to send the message, and returns its number. */
-export async function countTry(db: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    insert into simulated_outbox.tries (id, times) values (${id}, 1)
-    on conflict (id) do update set times = simulated_outbox.tries.times + 1 returning times`.execute(db);
-  return rows[0]!.times;
-}
+export const countTry = triesIn(sql`simulated_outbox.tries`, sql`id`);

@@ -7,7 +7,7 @@ import { customers } from "#app/server/customers.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { demoCustomers } from "#features/account/customers/server/demo/people.ts";
 import { payBills } from "#features/billing/payments/contract.ts";
-import { checkQuietCards } from "#features/billing/payments/server/cards/checking.ts";
+import { checkQuietCards } from "#features/billing/payments/server/cards/engine.ts";
 import { paymentsFeature, paymentsServer } from "#features/billing/payments/server/feature.ts";
 import { resumeLine } from "#features/billing/payments/server/resuming.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Delivery, Ordered } from "#features/shop/orders/server/store.ts";
 import { placeOrder } from "#features/shop/orders/server/store.ts";
-import { markOpened, startPayment } from "#features/shop/orders/server/money-store.ts";
+import { startPayment } from "#features/shop/orders/server/money-store.ts";
+import { orderPayments } from "#features/shop/orders/server/news.ts";
 import { order } from "#features/shop/orders/contract.ts";
 import { cancelForm, cancelOrder, orderDetails, orderHistory } from "#features/shop/orders/history/contract.ts";
 import type { CustomerUser, User } from "#platform/server/feature.ts";
@@ -78,7 +79,7 @@ export async function orderFor(
     key: payment.id,
     expiresAt: payment.expiresAt,
   });
-  await markOpened(db, payment.id, { providerId: begun.paymentId, redirectUrl: begun.redirectUrl });
+  await orderPayments.markOpened(db, payment.id, { providerId: begun.paymentId, redirectUrl: begun.redirectUrl });
   return { basketId: payment.orderId, paymentId: begun.paymentId };
 }
 

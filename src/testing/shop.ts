@@ -13,10 +13,9 @@ import { checkoutContract } from "#features/shop/checkout/contract.ts";
 import { checkoutFeature } from "#features/shop/checkout/server/feature.ts";
 import { ordersFeature } from "#features/shop/orders/server/feature.ts";
 import { orderHistoryFeature } from "#features/shop/orders/history/server/feature.ts";
-import { markOpened } from "#features/shop/orders/server/money-store.ts";
 import { lockThings, type Thing } from "#features/shop/orders/server/dependencies.ts";
 import { moveParcels } from "#features/shop/orders/server/parcels.ts";
-import type { CheckDependencies } from "#features/shop/orders/server/checking.ts";
+import { orderPayments, type CheckDependencies } from "#features/shop/orders/server/news.ts";
 import { lastTryOf, place } from "#features/shop/orders/server/placing.ts";
 import { placeAgreed } from "#features/shop/orders/server/agreed.ts";
 import { placeUnconfirmed } from "#features/shop/orders/server/confirming.ts";
@@ -79,7 +78,7 @@ const ordersFor = (deps: Parameters<typeof placeAgreed>[2]) => ({
   countOrder,
   countConfirmationMail,
   lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, deps.sellers),
-  markOpened,
+  markOpened: orderPayments.markOpened,
   lastTryOf: (visitor: string, checks: Pick<CheckDependencies, "db" | "payments">) => lastTryOf(visitor, { ...deps, ...checks }),
 });
 

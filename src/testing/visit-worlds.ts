@@ -25,7 +25,7 @@ async function overTmf(closing: (() => unknown)[]): Promise<Visits> {
   const server = await startVisits(clock, {
     confirmsMs: CONFIRMS_MS,
     behaviour: {
-      ...{ [INPUTS.refused]: "refused", [INPUTS.full]: "full", [INPUTS.away]: "away", [INPUTS.awayAtFirst]: "away-twice" },
+      ...{ [INPUTS.refused]: "refused", [INPUTS.full]: "full", [INPUTS.away]: "away", [INPUTS.awayTwice]: "away-twice" },
       ...{ [INPUTS.lost]: "drops-once", [INPUTS.fixed]: "fixed", [INPUTS.late]: "late", [INPUTS.rejected]: "rejected" },
       ...{ [INPUTS.calledOff]: "called-off", [INPUTS.moved]: "moved", [INPUTS.onTheWay]: "on-the-way", [INPUTS.completed]: "completes" },
       ...{

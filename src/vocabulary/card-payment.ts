@@ -6,7 +6,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type SettledState = Exclude<PaymentState, "pending" | "open">;
 
 /** What the payment company reports of a payment in the end. */
-type Outcome = "paid" | "declined" | "expired";
+export type PaymentOutcome = "paid" | "declined" | "expired";
+export type PaymentStatus = "open" | PaymentOutcome | "refunded";
+/** The content of the company's genuine callback; `orderRef` is our id of the payment. The same event may arrive more than once, with the same `eventId`. */
+export type PaymentNews = { paymentId: string; orderRef: string; outcome: PaymentOutcome; at: Date; eventId: string };
 
 /** Minutes for which the payment company's page accepts payment: its own minimum is 30, the rest is for opening it. */
 export const PAYMENT_MINUTES = 35;
@@ -30,7 +33,7 @@ const OPEN_FOR_SECONDS = 30;
  */
 export function afterNews(
   state: PaymentState,
-  { outcome, paidOtherwise }: { outcome: Outcome; paidOtherwise: boolean },
+  { outcome, paidOtherwise }: { outcome: PaymentOutcome; paidOtherwise: boolean },
 ): SettledState | undefined {
   if (state === "paid" || state === "overpaid") return undefined;
   if (outcome === "paid") return paidOtherwise ? "overpaid" : "paid";
@@ -53,7 +56,7 @@ export function isUnsure({ state, providerId, expiresAt, openConfirmedAt }: Chec
 export const isOver = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => instantAfter(expiresAt, GRACE_MINUTES * MINUTE_MS) <= now;
 
 /** The outcome that the company's answer means, if any; a payment unknown to it has expired once its time is over. */
-export function outcomeOf(status: Outcome | "open" | "refunded" | undefined, over: boolean): Outcome | undefined {
+export function outcomeOf(status: PaymentStatus | undefined, over: boolean): PaymentOutcome | undefined {
   if (status === "paid" || status === "declined" || status === "expired") return status;
   return status === "open" || !over ? undefined : "expired";
 }

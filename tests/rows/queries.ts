@@ -12,22 +12,29 @@ export function queriesIn(program: ts.Program, files: string[]): Query[] {
   const checker = program.getTypeChecker();
   return statementsIn(program, files).flatMap(({ at, node }) => {
     const row = node.typeArguments?.[0];
-    return row ? [{ at, row: checker.getTypeFromTypeNode(row), ...written(node, checker, { turn: 0, sources: [] }) }] : [];
+    if (!row) return [];
+    const one = written(node, checker, { turn: 0, sources: [] });
+    const all = "statement" in one ? [one] : inEveryTurn(node, program, files);
+    return all.map((query) => ({ at, row: checker.getTypeFromTypeNode(row), ...query }));
   });
 }
 
 /** Every statement of the files that inserts or updates. */
 export function writesIn(program: ts.Program, files: string[]): Write[] {
-  const sources = files.map((file) => program.getSourceFile(file)!);
   return statementsIn(program, files).flatMap(({ at, node }) => {
     if (!WRITES.test(node.template.getText())) return [];
-    const all = TURNS.map((turn) => written(node, program.getTypeChecker(), { turn, sources }));
-    const different = new Map(all.map((one) => ["statement" in one ? one.statement : one.unknown, one]));
-    return [...different.values()].map((one) => ({ at, ...one }));
+    return inEveryTurn(node, program, files).map((one) => ({ at, ...one }));
   });
 }
 /** Of what is chosen or called in several ways, so many are looked at. */
-const TURNS = [0, 1, 2, 3, 4];
+const TURNS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** A statement in each of the ways in which the calls in these files compose it. */
+function inEveryTurn(node: ts.TaggedTemplateExpression, program: ts.Program, files: string[]): Written[] {
+  const sources = files.map((file) => program.getSourceFile(file)!);
+  const all = TURNS.map((turn) => written(node, program.getTypeChecker(), { turn, sources }));
+  return [...new Map(all.map((one) => ["statement" in one ? one.statement : one.unknown, one])).values()];
+}
 const WRITES = /^`\s*(insert into|update|with\b[^]*\b(insert into|update))\b/;
 
 function statementsIn(program: ts.Program, files: string[]): { at: string; node: ts.TaggedTemplateExpression }[] {

@@ -1,6 +1,4 @@
-import { beginCardPayment } from "#features/billing/payments/server/cards/begin.ts";
-import { checkCards } from "#features/billing/payments/server/cards/checking.ts";
-import { owe, settleNews } from "#features/billing/payments/server/cards/news.ts";
+import { beginCardPayment, checkCards, owe, settleNews } from "#features/billing/payments/server/cards/engine.ts";
 import { billsPayee } from "#features/billing/payments/server/payee.ts";
 import type { CardDependencies, CardPayment, Payee } from "#features/billing/payments/server/cards/payee.ts";
 import { cardsOf, refundOf, type Card, type RefundReason } from "#features/billing/payments/server/cards/store.ts";

@@ -4,9 +4,8 @@ import { contentsOf, show, type SoldToday } from "#features/shop/cart/server/sho
 import type { OfferingSeller } from "#features/shop/cart/server/adding.ts";
 import { lock, open, put, takeBought, entriesWith, whichLieIn } from "#features/shop/cart/server/store.ts";
 import { settleLineOf } from "#features/shop/orders/server/lines.ts";
-import { markOpened } from "#features/shop/orders/server/money-store.ts";
 import { lockThings, type Seller as PaidSeller, type Thing } from "#features/shop/orders/server/dependencies.ts";
-import type { CheckDependencies } from "#features/shop/orders/server/checking.ts";
+import { orderPayments, type CheckDependencies } from "#features/shop/orders/server/news.ts";
 import { lastTryOf, place } from "#features/shop/orders/server/placing.ts";
 import { placeAgreed } from "#features/shop/orders/server/agreed.ts";
 import { placeUnconfirmed } from "#features/shop/orders/server/confirming.ts";
@@ -87,7 +86,7 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
     countOrder,
     countConfirmationMail,
     lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, sellers),
-    markOpened,
+    markOpened: orderPayments.markOpened,
     lastTryOf: (visitor: string, { db, jobs, payments }: Pick<CheckDependencies, "db" | "jobs" | "payments">) =>
       lastTryOf(visitor, { db, jobs, payments, clock, sellers, cart: simulator }),
     /** Called by a seller when one of its things becomes active or refused, in the same transaction. */

@@ -1,49 +1,39 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { pause } from "../pause.ts";
-import { ProviderUnavailable, type AntivirusVendor } from "./port.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
+import type { AntivirusVendor } from "./port.ts";
 
-/**
- * Contracts and a version that show every failure of the antivirus vendor. All others are in order.
- *
- * | contract or version | what happens |
- * | --- | --- |
- * | `C3000001` | a licence is refused: blocked |
- * | `C4000001` | the vendor is away for every licence of it, new or ended |
- * | `C2000001` | a licence takes 2.5 seconds |
- * | `C6000001` | the licence is issued, but its first answer is lost: the repeat finds it |
- * | `16.2.15` | offered, but withdrawn by the time it is downloaded |
- */
-export const SPECIAL = {
-  blocked: "C3000001",
-  away: "C4000001",
-  slow: "C2000001",
-  lost: "C6000001",
-  withdrawn: "16.2.15",
-} as const;
+/** Contracts and a version that show every failure of the antivirus vendor. All others are in order. */
+export const { inputs: SPECIAL, table: antivirusTable } = magicInputs("contract or version", {
+  blocked: ["C3000001", "a licence is refused: blocked"],
+  away: ["C4000001", "the vendor is away for every licence of it, new or ended"],
+  slow: ["C2000001", "a licence takes 2.5 seconds"],
+  lost: ["C6000001", "the licence is issued, but its first answer is lost: the repeat finds it"],
+  withdrawn: ["16.2.15", "offered, but withdrawn by the time it is downloaded"],
+});
 
 const VERSIONS = ["18.2.14", "17.2.8", SPECIAL.withdrawn];
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const KEY_LENGTH = 20;
 const newKey = (): string => Array.from({ length: KEY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-const away = () => new ProviderUnavailable("antivirus vendor");
 
 /** The simulated vendor's download check: whether an address is one of its own, and still valid. */
 export type DownloadSimulator = {
   look(link: { version: string; until: string; signature: string }): Promise<"good" | "expired" | "unknown">;
 };
-/** `downloadsUrl`: the base URL of the downloads, without a trailing slash. */
-type World = { db: Db; clock: Pick<Clock, "now">; downloadsUrl: () => string; slowMs?: number };
 
 /** A simulated vendor in the database: keys, and downloads at signed addresses of a page in the demo. */
 export function simulatedAntivirusVendor({
   db,
   clock,
   downloadsUrl,
-  slowMs = 2_500,
-}: World): AntivirusVendor & { simulator: DownloadSimulator } {
+  slowMs,
+}: World & {
+  /** The base URL of the downloads, without a trailing slash. */
+  downloadsUrl: () => string;
+}): AntivirusVendor & { simulator: DownloadSimulator } {
+  const { away, reach } = reaching("antivirus vendor", slowMs);
   const signed = async (version: string, until: string) =>
     createHmac("sha256", await signingKey(db))
       .update(`${version}\n${until}`)
@@ -52,8 +42,7 @@ export function simulatedAntivirusVendor({
     versions: async () => [...VERSIONS],
 
     async issue({ orderId, cid }) {
-      if (cid === SPECIAL.away) throw away();
-      if (cid === SPECIAL.slow) await pause(slowMs);
+      await reach(inputIn(SPECIAL, cid));
       if (cid === SPECIAL.blocked) return { state: "refused", reason: "blocked" };
       const { key, isNew } = await enter(db, { orderId, cid, now: clock.now() });
       if (cid === SPECIAL.lost && isNew) throw away();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
+import { lockIn } from "../simulated-system.ts";
 import type { AccountPayment, Bill, BillDelivery, Buyer } from "./port.ts";
 
 export type SimulatedAccount = {
@@ -126,7 +127,7 @@ export async function once<Answer extends object>(
   run: (tx: Db) => Promise<Answer>,
 ): Promise<{ answer: Answer; repeated: boolean }> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`simulated_billing ${ourId}`}, 0))`.execute(tx);
+    await lockIn(tx, "simulated_billing", ourId);
     const { rows } = await sql<{ answer: Answer }>`select answer from simulated_billing.commands where our_id = ${ourId}`.execute(tx);
     if (rows[0]) return { answer: rows[0].answer, repeated: true };
     const answer = await run(tx);

@@ -1,12 +1,10 @@
-import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { dayOf, instantOf, plusDays, plusMonths, type Day } from "#vocabulary/day.ts";
 import { toEuro, toLev } from "#vocabulary/money.ts";
 import { totalsOf } from "#vocabulary/vat.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
-import { pause } from "../pause.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
 import {
-  ProviderUnavailable,
   type AccountPayment,
   type Bill,
   type BillDelivery,
@@ -33,24 +31,14 @@ import {
   updateBill,
 } from "./simulated-store.ts";
 
-/**
- * Billing accounts that show every failure of the billing system. All others behave.
- *
- * | billing account | what happens |
- * | --- | --- |
- * | `9000000901` | the system is away |
- * | `9000000902` | each answer takes 2.5 seconds |
- * | `9000000903` | a payment is posted, but the first answer is lost: the repeat finds it |
- * | `9000000904` | a payment is refused: there is no such bill |
- * | `9000000905` | a change of how bills are sent is refused: the address |
- */
-export const ACCOUNTS = {
-  away: "9000000901",
-  slow: "9000000902",
-  lost: "9000000903",
-  noBill: "9000000904",
-  noAddress: "9000000905",
-} as const;
+/** Billing accounts that show every failure of the billing system. All others behave. */
+export const { inputs: ACCOUNTS, table: billingTable } = magicInputs("billing account", {
+  away: ["9000000901", "the system is away"],
+  slow: ["9000000902", "each answer takes 2.5 seconds"],
+  lost: ["9000000903", "a payment is posted, but the first answer is lost: the repeat finds it"],
+  noBill: ["9000000904", "a payment is refused: there is no such bill"],
+  noAddress: ["9000000905", "a change of how bills are sent is refused: the address"],
+});
 
 /** What a bill is issued for. `document` says how its document stands at first; `number` is given by the simulator. */
 export type BillToIssue = Pick<Bill, "account" | "kind" | "corrects" | "currency" | "periodFrom" | "periodTo" | "lines" | "discounts"> & {
@@ -61,8 +49,6 @@ export type BillToIssue = Pick<Bill, "account" | "kind" | "corrects" | "currency
   paidCents?: number;
 };
 
-type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
-const away = () => new ProviderUnavailable("billing system");
 /** Bills of one answer at most. */
 const PAGE = 100;
 const YEARS = 10;
@@ -70,11 +56,9 @@ const YEARS = 10;
 const LIMIT = { least: 100, most: 1_000_000 };
 
 /** A simulated billing system in the database. */
-export function simulatedBilling({ db, clock, slowMs = 2_500 }: World): Billing {
-  const reach = async (account: string): Promise<void> => {
-    if (account === ACCOUNTS.away) throw away();
-    if (account === ACCOUNTS.slow) await pause(slowMs);
-  };
+export function simulatedBilling({ db, clock, slowMs }: World): Billing {
+  const { away, reach: reached } = reaching("billing system", slowMs);
+  const reach = (account: string) => reached(inputIn(ACCOUNTS, account));
   const today = () => dayOf(clock.now());
   return {
     async changedBills(account, cursor) {

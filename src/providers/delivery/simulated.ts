@@ -1,37 +1,24 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import type { Clock } from "#platform/server/clock.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
-import { pause } from "../pause.ts";
-import { ProviderUnavailable, type Delivery, type Whereabouts } from "./port.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
+import type { Delivery, Whereabouts } from "./port.ts";
 import { instantAfter } from "#vocabulary/time-units.ts";
 
-/**
- * Mobile numbers that show every failure of the delivery company. Parcels to all others leave and arrive in their time.
- *
- * | mobile number | what happens |
- * | --- | --- |
- * | `888000901` | the parcel is refused: the address is not served |
- * | `888000902` | the company is away whenever the parcel is booked |
- * | `888000903` | the parcel is booked, but the first answer is lost: the repeat finds it |
- * | `888000904` | each answer takes 2.5 seconds |
- * | `888000905` | the parcel is booked and never leaves |
- * | `888000906` | the parcel leaves, nobody takes it, and it comes back |
- * | `888000907` | the parcel cannot be cancelled: the company is away for that |
- */
-export const MOBILES = {
-  refused: "888000901",
-  away: "888000902",
-  lost: "888000903",
-  slow: "888000904",
-  stays: "888000905",
-  returned: "888000906",
-  noCancel: "888000907",
-} as const;
+/** Mobile numbers that show every failure of the delivery company. Parcels to all others leave and arrive in their time. */
+export const { inputs: MOBILES, table: deliveryTable } = magicInputs("mobile number", {
+  refused: ["888000901", "the parcel is refused: the address is not served"],
+  away: ["888000902", "the company is away whenever the parcel is booked"],
+  lost: ["888000903", "the parcel is booked, but the first answer is lost: the repeat finds it"],
+  slow: ["888000904", "each answer takes 2.5 seconds"],
+  stays: ["888000905", "the parcel is booked and never leaves"],
+  returned: ["888000906", "the parcel leaves, nobody takes it, and it comes back"],
+  noCancel: ["888000907", "the parcel cannot be cancelled: the company is away for that"],
+});
 
 /** `shipsAfterMs` from booking to leaving, `takesMs` from leaving to arriving; what waits at a shop is picked up `takesMs` later. */
-type World = { db: Db; clock: Pick<Clock, "now">; shipsAfterMs: number; takesMs: number; slowMs?: number };
+type Times = { shipsAfterMs: number; takesMs: number };
 type Row = {
   trackingNumber: string;
   mobile: string | null;
@@ -41,15 +28,14 @@ type Row = {
   cancelledAt: Date | null;
 };
 
-const away = () => new ProviderUnavailable("delivery company");
 const newNumber = () => `VR${String(randomInt(10 ** 11)).padStart(11, "0")}BG`;
 
 /** A simulated delivery company in the database, whose parcels move with the clock alone. */
-export function simulatedDelivery({ db, clock, shipsAfterMs, takesMs, slowMs = 2_500 }: World): Delivery {
+export function simulatedDelivery({ db, clock, shipsAfterMs, takesMs, slowMs }: World & Times): Delivery {
+  const { away, reach } = reaching("delivery company", slowMs);
   return {
     async book({ reference, recipient: { mobile }, to }) {
-      if (mobile === MOBILES.away) throw away();
-      if (mobile === MOBILES.slow) await pause(slowMs);
+      await reach(inputIn(MOBILES, mobile ?? undefined));
       if (mobile === MOBILES.refused) return { state: "refused", reason: "not-served" };
       const now = clock.now();
       const leavesAt = mobile === MOBILES.stays ? null : instantAfter(now, shipsAfterMs);
@@ -67,7 +53,7 @@ export function simulatedDelivery({ db, clock, shipsAfterMs, takesMs, slowMs = 2
 
     async where(reference) {
       const parcel = await find(db, reference);
-      if (parcel?.mobile === MOBILES.slow) await pause(slowMs);
+      if (parcel?.mobile === MOBILES.slow) await reach("slow");
       return parcel && whereIs(parcel, clock.now());
     },
 

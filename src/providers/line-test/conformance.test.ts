@@ -27,7 +27,7 @@ const VALUES: Record<string, Partial<Record<Measure, number | boolean>>> = {
   [LINES.slowPing]: { ...FIXED, "sim-registered": true, ping: 640 },
   [LINES.noSim]: { "sim-registered": false },
   [LINES.lost]: { ping: 38, "sim-registered": true },
-  [LINES.awayAtFirst]: { ping: 38, "sim-registered": true },
+  [LINES.awayTwice]: { ping: 38, "sim-registered": true },
 };
 
 /** One for every test of the file: to open a second takes as long as all of them. */
@@ -44,7 +44,7 @@ async function overTmf(): Promise<LineTests> {
         [LINES.refused]: "unknown-line",
         [LINES.notMeasurable]: "not-measurable",
         [LINES.away]: "away",
-        [LINES.awayAtFirst]: "away-twice",
+        [LINES.awayTwice]: "away-twice",
       },
       ...{ [LINES.lost]: "drops-creation", [LINES.rejected]: "rejected", [LINES.endless]: "endless" },
     },
@@ -139,7 +139,7 @@ describe.each<[string, () => Promise<LineTests>]>([
 
   test("a system that is away throws, and measures when it is back", async () => {
     await expect(lineTests.start(testOf(LINES.away))).rejects.toThrow(ProviderUnavailable);
-    const twice = testOf(LINES.awayAtFirst);
+    const twice = testOf(LINES.awayTwice);
     await expect(lineTests.start(twice)).rejects.toThrow(ProviderUnavailable);
     await expect(lineTests.start(twice)).rejects.toThrow(ProviderUnavailable);
     const testId = await started(twice);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
+import { triesIn } from "../simulated-system.ts";
 import type { Measure, NewLineTest } from "./port.ts";
 
 export type LineTestRow = { id: string; ourId: string; serviceId: string; measures: Measure[]; startedAt: Date };
@@ -20,10 +21,4 @@ export async function insertTest(
 export const findTest = (db: Db, id: string): Promise<LineTestRow | undefined> =>
   rowsIn(db).maybe(sql<LineTestRow>`select ${COLUMNS} from simulated_line_tests.tests where id = ${id}`);
 
-/** How often the creation was tried, this time among them. */
-export async function countTry(db: Db, ourId: string): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    insert into simulated_line_tests.tries (our_id, times) values (${ourId}, 1)
-    on conflict (our_id) do update set times = simulated_line_tests.tries.times + 1 returning times`.execute(db);
-  return rows[0]!.times;
-}
+export const countTry = triesIn(sql`simulated_line_tests.tries`, sql`our_id`);

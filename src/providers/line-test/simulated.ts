@@ -1,9 +1,7 @@
 import { randomInt } from "node:crypto";
-import type { Clock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
-import { pause } from "../pause.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
 import { findLine } from "../service-inventory/simulated.ts";
-import { ProviderUnavailable, type LineTest, type LineTestRefusal, type LineTests, type Measure, type StartedLineTest } from "./port.ts";
+import type { LineTest, LineTestRefusal, LineTests, Measure, StartedLineTest } from "./port.ts";
 import { readingsOf } from "./readings.ts";
 import { countTry, findTest, insertTest, type LineTestRow } from "./simulated-store.ts";
 import { instantAfter } from "#vocabulary/time-units.ts";
@@ -11,52 +9,29 @@ import { instantAfter } from "#vocabulary/time-units.ts";
 /**
  * Lines that show every failure of the system that measures, and every fault that it finds. All others are in order: a mobile line has a SIM and a ping, a line of
  * another kind has no SIM and nearly the speed that the simulated inventory has of it, and what a line does not have is not known.
- *
- * | line | what happens |
- * | --- | --- |
- * | `888000976` | to measure it is refused: there is no such line |
- * | `888000977` | to measure it is refused: it cannot be measured from afar |
- * | `888000978` | the system is away |
- * | `888000979` | the system is away for the first two tries to measure |
- * | `888000980` | each answer about it takes 2.5 seconds |
- * | `888000981` | it is measured, but the first answer is lost: the repeat finds it |
- * | `888000982` | the test is rejected after it was begun |
- * | `888000983` | the test never ends |
- * | `888000984` | the test ends, and nothing of it is known |
- * | `888000985` | the line is not synchronized, and the router does not answer |
- * | `888000986` | the line is noisy: a low level, and a slow speed |
- * | `888000987` | the router does not answer, though the line is in order |
- * | `888000988` | the signal of Wi-Fi is weak |
- * | `888000989` | a ping takes 640 ms |
- * | `888000990` | the SIM is not registered in the network |
- * | `888000991` | the line is synchronized at 280 Mbit/s, whatever its tariff |
- * | `C4000001` | home internet of the demo's `away-router`: the router does not answer, though the line is in order |
- * | `C3000001` | home internet of the demo's `refusing-router`: the signal of Wi-Fi is weak |
- * | `82800101` | the telephone of the demo's `fault`: the line is noisy, with a low level and a slow speed |
- * | `877100213` | a van of the demo's business: the SIM is not registered in the network |
  */
-export const LINES = {
-  refused: "888000976",
-  notMeasurable: "888000977",
-  away: "888000978",
-  awayAtFirst: "888000979",
-  slow: "888000980",
-  lost: "888000981",
-  rejected: "888000982",
-  endless: "888000983",
-  unknown: "888000984",
-  noSync: "888000985",
-  noisy: "888000986",
-  noRouter: "888000987",
-  weakWifi: "888000988",
-  slowPing: "888000989",
-  noSim: "888000990",
-  belowTariff: "888000991",
-  demoNoRouter: "C4000001",
-  demoWeakWifi: "C3000001",
-  demoNoisy: "82800101",
-  demoNoSim: "877100213",
-} as const;
+export const { inputs: LINES, table: lineTestsTable } = magicInputs("line", {
+  refused: ["888000976", "to measure it is refused: there is no such line"],
+  notMeasurable: ["888000977", "to measure it is refused: it cannot be measured from afar"],
+  away: ["888000978", "the system is away"],
+  awayTwice: ["888000979", "the system is away for the first two tries to measure"],
+  slow: ["888000980", "each answer about it takes 2.5 seconds"],
+  lost: ["888000981", "it is measured, but the first answer is lost: the repeat finds it"],
+  rejected: ["888000982", "the test is rejected after it was begun"],
+  endless: ["888000983", "the test never ends"],
+  unknown: ["888000984", "the test ends, and nothing of it is known"],
+  noSync: ["888000985", "the line is not synchronized, and the router does not answer"],
+  noisy: ["888000986", "the line is noisy: a low level, and a slow speed"],
+  noRouter: ["888000987", "the router does not answer, though the line is in order"],
+  weakWifi: ["888000988", "the signal of Wi-Fi is weak"],
+  slowPing: ["888000989", "a ping takes 640 ms"],
+  noSim: ["888000990", "the SIM is not registered in the network"],
+  belowTariff: ["888000991", "the line is synchronized at 280 Mbit/s, whatever its tariff"],
+  demoNoRouter: ["C4000001", "home internet of the demo's `away-router`: the router does not answer, though the line is in order"],
+  demoWeakWifi: ["C3000001", "home internet of the demo's `refusing-router`: the signal of Wi-Fi is weak"],
+  demoNoisy: ["82800101", "the telephone of the demo's `fault`: the line is noisy, with a low level and a slow speed"],
+  demoNoSim: ["877100213", "a van of the demo's business: the SIM is not registered in the network"],
+});
 type Kind = keyof typeof LINES;
 type Values = Partial<Record<Measure, number | boolean>>;
 
@@ -76,16 +51,10 @@ const FAULTS: Partial<Record<Kind, Values>> = {
   belowTariff: { ...FIXED, "line-sync": 280 },
   slowPing: { ...FIXED, ...MOBILE, ping: 640 },
 };
-const AWAY_TRIES = 2;
 const MOBILE_NUMBER = /^[89]\d{8}$/;
 
-const kindOf = (serviceId: string): Kind | undefined =>
-  Object.entries(LINES).find(([, line]) => line === serviceId)?.[0] as Kind | undefined;
-const away = () => new ProviderUnavailable("system of line tests");
+const kindOf = (serviceId: string): Kind | undefined => inputIn(LINES, serviceId);
 const refused = (reason: LineTestRefusal): StartedLineTest => ({ state: "refused", reason });
-
-/** `takesMs`: from the beginning of a test to its end. */
-type World = { db: Db; clock: Pick<Clock, "now">; takesMs: number; slowMs?: number };
 
 async function valuesOf(serviceId: string, { db, clock }: Pick<World, "db" | "clock">): Promise<Values> {
   const kind = kindOf(serviceId);
@@ -96,18 +65,14 @@ async function valuesOf(serviceId: string, { db, clock }: Pick<World, "db" | "cl
   return line?.speedMbit ? { ...values, "line-sync": Math.round(line.speedMbit * times * IN_ORDER.share) } : values;
 }
 
-/** A simulated system of line tests in the database, whose tests go on with the clock alone. */
-export function simulatedLineTests({ db, clock, takesMs, slowMs = 2_500 }: World): LineTests {
-  const reach = async (kind: Kind | undefined): Promise<void> => {
-    if (kind === "away") throw away();
-    if (kind === "slow") await pause(slowMs);
-  };
+/** A simulated system of line tests in the database, whose tests go on with the clock alone. `takesMs`: from the beginning of a test to its end. */
+export function simulatedLineTests({ db, clock, takesMs, slowMs }: World & { takesMs: number }): LineTests {
+  const { away, reach } = reaching("system of line tests", slowMs);
   return {
     async start(test) {
       const kind = kindOf(test.serviceId);
-      await reach(kind);
       const times = await countTry(db, test.ourId);
-      if (kind === "awayAtFirst" && times <= AWAY_TRIES) throw away();
+      await reach(kind, times);
       if (kind === "refused") return refused("no-such-service");
       if (kind === "notMeasurable") return refused("not-measurable");
       const { id } = await insertTest(db, test, { id: `ST-${randomInt(10 ** 11)}`, now: clock.now() });

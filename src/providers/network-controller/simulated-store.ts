@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
+import { triesIn } from "../simulated-system.ts";
 import type { Fault, Router } from "./simulated-engine.ts";
 import { reportedParameters } from "./simulated-router.ts";
 import type { Parameters, Rpc } from "./data-model.ts";
@@ -130,13 +131,7 @@ export const appliedTasks = (db: Db, cid?: string): Promise<{ cid: string; taskI
     select cid, task_id as "taskId", rpc, part from simulated_network.applied
     where ${cid ?? null}::text is null or cid = ${cid ?? null} order by place`);
 
-/** Counts a try to send a task, and returns its number. */
-export async function countTry(db: Db, taskId: string): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    insert into simulated_network.tries (task_id, times) values (${taskId}, 1)
-    on conflict (task_id) do update set times = simulated_network.tries.times + 1 returning times`.execute(db);
-  return rows[0]!.times;
-}
+export const countTry = triesIn(sql`simulated_network.tries`, sql`task_id`);
 
 type Standing = Router & { cid: string; behaviour: Behaviour; reportedAt: Date; bootedAt?: Date };
 

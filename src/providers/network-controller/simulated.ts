@@ -1,7 +1,8 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
-import { NOT_THERE, ProviderUnavailable, type NetworkController, type RouterSettings, type Task, type TaskState } from "./port.ts";
+import { reaching } from "../simulated-system.ts";
+import { NOT_THERE, type NetworkController, type RouterSettings, type Task, type TaskState } from "./port.ts";
 import { reportedParameters } from "./simulated-router.ts";
 import { catchUp, delayOf, NAP, touch } from "./simulated-sessions.ts";
 import {
@@ -90,7 +91,7 @@ async function send(world: World, cid: string, task: Task): Promise<TaskState> {
   // what stands for a scenario is the same in every model
   const scenario = scenarioIn(rpcOf(task.change, TR181)!)?.scenario;
   const times = scenario === "away" || scenario === "awayTwice" || scenario === "lost" ? await countTry(db, task.taskId) : 0;
-  if (scenario === "away" || (scenario === "awayTwice" && times <= 2)) throw away();
+  await reach(scenario, times);
   const handed = await handOver(world, cid, task);
   if (handed.state === "waiting" && handed.nextReportAt) {
     await pauseUntil(handed.nextReportAt, { now: clock.now(), atMost: patienceMs });
@@ -105,7 +106,7 @@ const EARLY_MS = 5;
 const pauseUntil = (at: Date, { now, atMost }: { now: Date; atMost: number }): Promise<void> =>
   pause(Math.max(0, Math.min(at.getTime() - now.getTime() + EARLY_MS, atMost)));
 
-const away = () => new ProviderUnavailable("network controller");
+const { away, reach } = reaching("network controller");
 
 function stateOf(task: Queued | undefined): TaskState {
   if (!task) return { state: "gone" };

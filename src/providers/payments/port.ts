@@ -1,6 +1,8 @@
+import type { PaymentNews, PaymentOutcome, PaymentStatus } from "#vocabulary/card-payment.ts";
 import type { Money } from "#vocabulary/money.ts";
 
 export { ProviderUnavailable } from "../provider-unavailable.ts";
+export type { PaymentNews, PaymentOutcome, PaymentStatus } from "#vocabulary/card-payment.ts";
 
 /** `orderRef` is our reference of the order, returned in the callback. `key` makes the request safe to repeat. */
 export type PaymentRequest = {
@@ -18,11 +20,7 @@ export type PaymentRequest = {
   expiresAt: Date;
 };
 
-export const PAYMENT_OUTCOMES = ["paid", "declined", "expired"] as const;
-export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
-
-/** The content of a genuine callback. The same event may arrive more than once, with the same `eventId`. */
-export type PaymentNews = { paymentId: string; orderRef: string; outcome: PaymentOutcome; at: Date; eventId: string };
+export const PAYMENT_OUTCOMES = ["paid", "declined", "expired"] as const satisfies readonly PaymentOutcome[];
 
 /** `not-for-us`: genuine, to be acknowledged, without an outcome. `refused`: not from the payment company, or too old; answer 400. */
 export type Verified =
@@ -30,7 +28,6 @@ export type Verified =
   | { state: "not-for-us" }
   | { state: "refused"; reason: "bad-signature" | "stale" | "unreadable" };
 
-export type PaymentStatus = "open" | PaymentOutcome | "refunded";
 export type RefundRequest = { paymentId: string; key: string; amount?: Money };
 export type RefundAnswer =
   | { state: "refunded"; refundId: string }

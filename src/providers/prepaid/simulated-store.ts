@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
+import { lockIn, triesIn } from "../simulated-system.ts";
 import type { Bucket, PastTopUp, TopUpAnswer } from "./port.ts";
 
 export type NumberRow = { msisdn: string; ownStatus: string | null; validTo: Day | null; balanceCents: number };
@@ -65,7 +66,7 @@ export async function insertTopUp(tx: Db, ended: Ended): Promise<void> {
 }
 
 export async function findTopUp(tx: Db, ourId: string): Promise<{ cents: number | null; refused: Refusal | null } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`simulated_prepaid ${ourId}`}, 0))`.execute(tx);
+  await lockIn(tx, "simulated_prepaid", ourId);
   return rowsIn(tx).maybe(sql<{ cents: number | null; refused: Refusal | null }>`
     select cents, refused from simulated_prepaid.top_ups where our_id = ${ourId}`);
 }
@@ -81,9 +82,4 @@ export async function topUpsSince(
   return { topUps: rows, total: counted[0]!.total };
 }
 
-export async function countTry(db: Db, ourId: string): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    insert into simulated_prepaid.tries (our_id, times) values (${ourId}, 1)
-    on conflict (our_id) do update set times = simulated_prepaid.tries.times + 1 returning times`.execute(db);
-  return rows[0]!.times;
-}
+export const countTry = triesIn(sql`simulated_prepaid.tries`, sql`our_id`);

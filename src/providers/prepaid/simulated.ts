@@ -1,8 +1,7 @@
-import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { dayOf, plusDays, plusMonths, instantOf, type Day } from "#vocabulary/day.ts";
-import { pause } from "../pause.ts";
-import { ProviderUnavailable, type Bucket, type Prepaid, type PrepaidNumber, type TopUp, type TopUpAnswer } from "./port.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
+import type { Bucket, Prepaid, PrepaidNumber, TopUp, TopUpAnswer } from "./port.ts";
 import {
   bucketsOf,
   countTry,
@@ -17,34 +16,19 @@ import {
   type NumberRow,
 } from "./simulated-store.ts";
 
-/**
- * Numbers and vouchers that show every failure of the prepaid system. All other numbers behave as their status says, all other vouchers of the demo are good.
- *
- * | number or voucher | what happens |
- * | --- | --- |
- * | `888000951` | the system is away for every question about it |
- * | `888000952` | each answer takes 2.5 seconds |
- * | `888000953` | topped up, but the first answer is lost: the repeat finds it |
- * | `888000954` | the number is in order, but a top-up is refused: not rechargeable |
- * | `888000955` | the system is away twice for a top-up, then does it |
- * | `888000956` | the number is in order, but the system is away for every top-up |
- * | `100000000901` | the voucher was used |
- * | `100000000902` | the voucher has expired |
- * | `100000000903` | the system is away for every top-up by it |
- * | `100000000904` | topped up by it, but the first answer is lost: the repeat finds it |
- */
-export const SPECIAL = {
-  away: "888000951",
-  slow: "888000952",
-  lost: "888000953",
-  refused: "888000954",
-  awayTwice: "888000955",
-  awayForTopUps: "888000956",
-  usedVoucher: "100000000901",
-  expiredVoucher: "100000000902",
-  awayVoucher: "100000000903",
-  lostVoucher: "100000000904",
-} as const;
+/** Numbers and vouchers that show every failure of the prepaid system. All other numbers behave as their status says, all other vouchers of the demo are good. */
+export const { inputs: SPECIAL, table: prepaidTable } = magicInputs("number or voucher", {
+  away: ["888000951", "the system is away for every question about it"],
+  slow: ["888000952", "each answer takes 2.5 seconds"],
+  lost: ["888000953", "topped up, but the first answer is lost: the repeat finds it"],
+  refused: ["888000954", "the number is in order, but a top-up is refused: not rechargeable"],
+  awayTwice: ["888000955", "the system is away twice for a top-up, then does it"],
+  awayForTopUps: ["888000956", "the number is in order, but the system is away for every top-up"],
+  usedVoucher: ["100000000901", "the voucher was used"],
+  expiredVoucher: ["100000000902", "the voucher has expired"],
+  awayVoucher: ["100000000903", "the system is away for every top-up by it"],
+  lostVoucher: ["100000000904", "topped up by it, but the first answer is lost: the repeat finds it"],
+});
 
 /** Days after its valid-to date on which a number is in grace, then disabled; after them it is expired. */
 const GRACE_DAYS = 30;
@@ -59,24 +43,19 @@ const VALID_DAYS: [cents: number, days: number][] = [
 /** Bounds of one recharge and of a balance, in euro cents. */
 const MOST = { topUp: 10_000, balance: 50_000 };
 
-type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
-const away = () => new ProviderUnavailable("prepaid system");
-
 /** A simulated prepaid system in the database: a number's status follows from its valid-to date. */
-export function simulatedPrepaid({ db, clock, slowMs = 2_500 }: World): Prepaid {
-  const reach = async (msisdn: string): Promise<void> => {
-    if (msisdn === SPECIAL.away) throw away();
-    if (msisdn === SPECIAL.slow) await pause(slowMs);
-  };
+export function simulatedPrepaid({ db, clock, slowMs }: World): Prepaid {
+  const { away, reach: reached } = reaching("prepaid system", slowMs);
+  const reach = (msisdn: string, times?: number) => reached(inputIn(SPECIAL, msisdn), times);
   return {
     async find(msisdn) {
       await reach(msisdn);
       return read(db, msisdn, dayOf(clock.now()));
     },
     async topUp(topUp) {
-      await reach(topUp.msisdn);
       const times = await countTry(db, topUp.ourId);
-      if (isAway(topUp, times)) throw away();
+      await reach(topUp.msisdn, times);
+      if (isAwayFor(topUp)) throw away();
       const answer = await db.transaction().execute((tx) => once(tx, topUp, clock.now()));
       if (times === 1 && loses(topUp)) throw away();
       return answer;
@@ -91,8 +70,7 @@ export function simulatedPrepaid({ db, clock, slowMs = 2_500 }: World): Prepaid 
 
 const voucherOf = ({ by }: TopUp): string | undefined => ("voucher" in by ? by.voucher : undefined);
 
-const isAway = (topUp: TopUp, times: number): boolean =>
-  topUp.msisdn === SPECIAL.awayForTopUps || voucherOf(topUp) === SPECIAL.awayVoucher || (topUp.msisdn === SPECIAL.awayTwice && times <= 2);
+const isAwayFor = (topUp: TopUp): boolean => topUp.msisdn === SPECIAL.awayForTopUps || voucherOf(topUp) === SPECIAL.awayVoucher;
 
 const loses = (topUp: TopUp): boolean => topUp.msisdn === SPECIAL.lost || voucherOf(topUp) === SPECIAL.lostVoucher;
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
+import { triesIn } from "../simulated-system.ts";
 import type { FaultArea, FaultService, FaultWords } from "./port.ts";
 
 /** A fault as the simulated system has it; `area` is null for one of single lines. */
@@ -51,9 +52,4 @@ export async function setFault(tx: Db, { id, text, expectedEnd, endedAt }: Fault
     where id = ${id}`.execute(tx);
 }
 
-export async function countTry(db: Db, ourId: string): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    insert into simulated_problems.tries (our_id, times) values (${ourId}, 1)
-    on conflict (our_id) do update set times = simulated_problems.tries.times + 1 returning times`.execute(db);
-  return rows[0]!.times;
-}
+export const countTry = triesIn(sql`simulated_problems.tries`, sql`our_id`);

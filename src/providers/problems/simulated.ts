@@ -1,66 +1,45 @@
 import { randomInt } from "node:crypto";
-import type { Clock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
-import { pause } from "../pause.ts";
-import { LISTED_DAYS, ProviderUnavailable, type Fault, type FaultAnswer, type FaultRefusal, type NewFault, type Problems } from "./port.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
+import { LISTED_DAYS, type Fault, type FaultAnswer, type FaultRefusal, type NewFault, type Problems } from "./port.ts";
 import { countTry, faultOfOurs, faultsSince, insertFault, lockFault, setFault, type FaultRow } from "./simulated-store.ts";
 import { DAY_MS, HOUR_MS, instantAfter, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
-/**
- * Names of areas that show every failure of the system of problems: a fault whose area has the name in either language. All others stay as they were opened.
- *
- * | name of the area | what happens |
- * | --- | --- |
- * | `sim-refused` | to open it is refused: no such area |
- * | `sim-away` | the system is away for opening it; nothing is done |
- * | `sim-away-twice` | the system is away twice, then opens it |
- * | `sim-slow` | each answer about it takes 2.5 seconds |
- * | `sim-lost` | opened, but the first answer is lost: the repeat finds it |
- * | `sim-late` | opened, and listed only a minute later |
- * | `sim-moves` | a minute after it was opened its expected end is two hours later |
- * | `sim-ends` | it ends by itself a minute after it was opened |
- * | `sim-returns` | it is told out of order: a minute after it was opened as ended, two minutes after it as open again |
- * | `sim-stays` | to end it is refused: not mended |
- * | `sim-down` | a minute after it was opened the system is away for every question, for five minutes |
- */
-export const AREAS = {
-  refused: "sim-refused",
-  away: "sim-away",
-  awayTwice: "sim-away-twice",
-  slow: "sim-slow",
-  lost: "sim-lost",
-  late: "sim-late",
-  moves: "sim-moves",
-  ends: "sim-ends",
-  returns: "sim-returns",
-  stays: "sim-stays",
-  down: "sim-down",
-} as const;
-type Named = (typeof AREAS)[keyof typeof AREAS];
+/** Names of areas that show every failure of the system of problems: a fault whose area has the name in either language. All others stay as they were opened. */
+export const { inputs: AREAS, table: problemsTable } = magicInputs("name of the area", {
+  refused: ["sim-refused", "to open it is refused: no such area"],
+  away: ["sim-away", "the system is away for opening it; nothing is done"],
+  awayTwice: ["sim-away-twice", "the system is away twice, then opens it"],
+  slow: ["sim-slow", "each answer about it takes 2.5 seconds"],
+  lost: ["sim-lost", "opened, but the first answer is lost: the repeat finds it"],
+  late: ["sim-late", "opened, and listed only a minute later"],
+  moves: ["sim-moves", "a minute after it was opened its expected end is two hours later"],
+  ends: ["sim-ends", "it ends by itself a minute after it was opened"],
+  returns: ["sim-returns", "it is told out of order: a minute after it was opened as ended, two minutes after it as open again"],
+  stays: ["sim-stays", "to end it is refused: not mended"],
+  down: ["sim-down", "a minute after it was opened the system is away for every question, for five minutes"],
+});
 
 const MOVED_MS = 2 * HOUR_MS;
 const DOWN_MS = 5 * MINUTE_MS;
 
-type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
-const away = () => new ProviderUnavailable("system of problems");
 const refused = (reason: FaultRefusal): FaultAnswer => ({ state: "refused", reason });
 
-const nameOf = (area: FaultRow["area"]): Named | undefined =>
-  Object.values(AREAS).find((name) => area?.name.bg === name || area?.name.en === name);
+const nameOf = (area: FaultRow["area"]) => inputIn(AREAS, area?.name.bg, area?.name.en);
 
 /** A simulated system of problems in the database. */
-export function simulatedProblems({ db, clock, slowMs = 2_500 }: World): Problems {
+export function simulatedProblems({ db, clock, slowMs }: World): Problems {
+  const { away, reach } = reaching("system of problems", slowMs);
   const listed = async (): Promise<Fault[]> => {
     const now = clock.now();
     const rows = await faultsSince(db, instantBefore(now, LISTED_DAYS * DAY_MS));
     if (rows.some((row) => isDown(row, now))) throw away();
-    return rows.filter((row) => nameOf(row.area) !== AREAS.late || ageOf(row, now) >= MINUTE_MS).map((row) => shown(row, now));
+    return rows.filter((row) => nameOf(row.area) !== "late" || ageOf(row, now) >= MINUTE_MS).map((row) => shown(row, now));
   };
   const changed = (faultId: string, change: (row: FaultRow, now: Date) => Partial<FaultRow> | FaultRefusal) =>
     db.transaction().execute(async (tx): Promise<FaultAnswer> => {
       const row = await lockFault(tx, faultId);
       if (!row) return refused("no-such-fault");
-      if (nameOf(row.area) === AREAS.slow) await pause(slowMs);
+      if (nameOf(row.area) === "slow") await reach("slow");
       const next = change(row, clock.now());
       if (typeof next === "string") return refused(next);
       await setFault(tx, { ...row, ...next });
@@ -75,18 +54,17 @@ export function simulatedProblems({ db, clock, slowMs = 2_500 }: World): Problem
     async open(fault) {
       const name = nameOf(fault.area);
       const times = await countTry(db, fault.ourId);
-      if (name === AREAS.slow) await pause(slowMs);
-      if (name === AREAS.away || (name === AREAS.awayTwice && times <= 2)) throw away();
-      if (name === AREAS.refused) return refused("unknown-area");
+      await reach(name, times);
+      if (name === "refused") return refused("unknown-area");
       await insertFault(db, newRow(fault, clock.now()));
-      if (name === AREAS.lost && times === 1) throw away();
+      if (name === "lost" && times === 1) throw away();
       return { state: "ok", faultId: (await faultOfOurs(db, fault.ourId))!.id };
     },
     change: (faultId, { text, expectedEnd }) =>
       changed(faultId, (row, now) => (shown(row, now).endedAt ? "already-ended" : { text, expectedEnd })),
     end: (faultId) =>
       changed(faultId, (row, now) =>
-        nameOf(row.area) === AREAS.stays ? "not-mended" : { endedAt: row.endedAt ?? shown(row, now).endedAt ?? now },
+        nameOf(row.area) === "stays" ? "not-mended" : { endedAt: row.endedAt ?? shown(row, now).endedAt ?? now },
       ),
   };
 }
@@ -99,14 +77,14 @@ const newRow = ({ ourId, area, serviceTypes, text, beganAt, expectedEnd }: NewFa
 const ageOf = ({ openedAt }: FaultRow, now: Date): number => now.getTime() - openedAt.getTime();
 
 const isDown = (row: FaultRow, now: Date): boolean =>
-  nameOf(row.area) === AREAS.down && ageOf(row, now) >= MINUTE_MS && ageOf(row, now) < MINUTE_MS + DOWN_MS;
+  nameOf(row.area) === "down" && ageOf(row, now) >= MINUTE_MS && ageOf(row, now) < MINUTE_MS + DOWN_MS;
 
 /** A fault as the system tells of it at an instant. */
 function shown(row: FaultRow, now: Date): Fault {
   const { id, area, serviceIds, serviceTypes, text, beganAt, visitDay, openedAt } = row;
   const [name, age] = [nameOf(area), ageOf(row, now)];
-  const hasMoved = name === AREAS.moves && age >= MINUTE_MS && row.expectedEnd;
-  const isEnded = age >= MINUTE_MS && (name === AREAS.ends || (name === AREAS.returns && age < 2 * MINUTE_MS));
+  const hasMoved = name === "moves" && age >= MINUTE_MS && row.expectedEnd;
+  const isEnded = age >= MINUTE_MS && (name === "ends" || (name === "returns" && age < 2 * MINUTE_MS));
   return {
     faultId: id,
     scope: area ? { kind: "area", area, serviceIds } : { kind: "lines", serviceIds },

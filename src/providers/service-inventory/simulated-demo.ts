@@ -1,4 +1,5 @@
 import { plusDays, plusMonths, type Day } from "#vocabulary/day.ts";
+import { magicInputs } from "../simulated-system.ts";
 import type { InventoryLine, LineProduct } from "./port.ts";
 import type { StoredLine } from "./simulated-line.ts";
 import { OFFERS, TARIFFS } from "./simulated-offers.ts";
@@ -12,17 +13,14 @@ type DemoKind = {
   today: Day;
 };
 
-/**
- * Lines of the demo that are special in the inventory.
- *
- * | line | what is special |
- * | --- | --- |
- * | `888800101` | the inventory does not have its credit limit |
- * | `888300104` | its credit limit is nearly used up |
- * | `888100101` | has TIDAL, so that TIDAL HiFi takes its place |
- * | `C4000001` | the term of its contract ends in a month |
- */
-export const SPECIAL = { withoutCredit: "888800101", atLimit: "888300104", music: "888100101", ending: "C4000001" } as const;
+/** Lines of the demo that are special in the inventory. */
+const { inputs: SPECIAL, table } = magicInputs(["line", "what is special"], {
+  withoutCredit: ["888800101", "the inventory does not have its credit limit"],
+  atLimit: ["888300104", "its credit limit is nearly used up"],
+  music: ["888100101", "has TIDAL, so that TIDAL HiFi takes its place"],
+  ending: ["C4000001", "the term of its contract ends in a month"],
+});
+export const demoLinesTable = table;
 
 const SHARED = ["BO-DATA-5", "BO-DATA-20", "BO-MIN-100", "BO-MSG-200"];
 const BY_TYPE = {

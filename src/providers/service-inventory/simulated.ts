@@ -1,29 +1,22 @@
 import { sql } from "kysely";
-import type { Clock } from "#platform/server/clock.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
-import { pause } from "../pause.ts";
-import { ProviderUnavailable, type InventoryLine, type ServiceInventory } from "./port.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
+import type { InventoryLine, ServiceInventory } from "./port.ts";
 import { lineAt, type Pending, type StoredLine } from "./simulated-line.ts";
 import { OFFERS, TARIFFS } from "./simulated-offers.ts";
 
-/**
- * Lines that show every failure of the inventory. All others behave.
- *
- * | line | what happens |
- * | --- | --- |
- * | `888000921` | the inventory is away |
- * | `888000922` | each answer of the inventory takes 2.5 seconds |
- */
-export const LINES = { away: "888000921", slow: "888000922" } as const;
-
-type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
+/** Lines that show every failure of the inventory. All others behave. */
+export const { inputs: LINES, table: inventoryTable } = magicInputs("line", {
+  away: ["888000921", "the inventory is away"],
+  slow: ["888000922", "each answer of the inventory takes 2.5 seconds"],
+});
 
 /** A simulated inventory in the database: a line changes by the clock, as the orders for it say. */
-export function simulatedServiceInventory({ db, clock, slowMs = 2_500 }: World): ServiceInventory {
+export function simulatedServiceInventory({ db, clock, slowMs }: World): ServiceInventory {
+  const { reach } = reaching("service inventory", slowMs);
   const find = async (serviceId: string): Promise<StoredLine | undefined> => {
-    if (serviceId === LINES.away) throw new ProviderUnavailable("service inventory");
-    if (serviceId === LINES.slow) await pause(slowMs);
+    await reach(inputIn(LINES, serviceId));
     return (await findLine(db, serviceId, clock.now()))?.line;
   };
   return {

@@ -1,63 +1,34 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import type { Clock } from "#platform/server/clock.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
-import { pause } from "../pause.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
 import { findLine, lockLine, storeLine } from "../service-inventory/simulated.ts";
-import {
-  ProviderUnavailable,
-  type PlacedOrder,
-  type ServiceChange,
-  type ServiceCommand,
-  type ServiceOrders,
-  type ServiceOrderState,
-} from "./port.ts";
+import { type PlacedOrder, type ServiceChange, type ServiceCommand, type ServiceOrders, type ServiceOrderState } from "./port.ts";
 import { refusalOf } from "./simulated-rules.ts";
 import { instantAfter } from "#vocabulary/time-units.ts";
 
-/**
- * Lines that show every failure of the system of service orders. Orders for all others complete in their time.
- *
- * | line | what happens |
- * | --- | --- |
- * | `888000911` | the order is refused: not allowed |
- * | `888000912` | the system of orders is away |
- * | `888000913` | each answer of the system of orders takes 2.5 seconds |
- * | `888000914` | the order is placed, but the first answer is lost: the repeat finds it |
- * | `888000915` | the order fails |
- * | `888000916` | the order completes, and nothing of the line has changed |
- * | `888000917` | the order stays held, and can be cancelled |
- * | `888000918` | the order is told out of order: completed, and then in progress again |
- * | `877100210` | a van of the demo's business: the order is refused, not allowed |
- * | `877100211` | another one, likewise |
- * | `877100212` | a third one: the order fails |
- */
-export const LINES = {
-  refused: "888000911",
-  away: "888000912",
-  slow: "888000913",
-  lost: "888000914",
-  fails: "888000915",
-  unchanged: "888000916",
-  held: "888000917",
-  reordered: "888000918",
-  refusedVan: "877100210",
-  otherRefusedVan: "877100211",
-  failingVan: "877100212",
-} as const;
+/** Lines that show every failure of the system of service orders. Orders for all others complete in their time. */
+export const { inputs: LINES, table: ordersTable } = magicInputs("line", {
+  refused: ["888000911", "the order is refused: not allowed"],
+  away: ["888000912", "the system of orders is away"],
+  slow: ["888000913", "each answer of the system of orders takes 2.5 seconds"],
+  lost: ["888000914", "the order is placed, but the first answer is lost: the repeat finds it"],
+  fails: ["888000915", "the order fails"],
+  unchanged: ["888000916", "the order completes, and nothing of the line has changed"],
+  held: ["888000917", "the order stays held, and can be cancelled"],
+  reordered: ["888000918", "the order is told out of order: completed, and then in progress again"],
+  refusedVan: ["877100210", "a van of the demo's business: the order is refused, not allowed"],
+  otherRefusedVan: ["877100211", "another one, likewise"],
+  failingVan: ["877100212", "a third one: the order fails"],
+});
 
-/** `takesMs`: from placing an order to its completion. */
-type World = { db: Db; clock: Pick<Clock, "now">; takesMs: number; slowMs?: number };
 type Row = { id: string; serviceId: string; change: ServiceChange; placedAt: Date; completesAt: Date; cancelledAt: Date | null };
-const away = () => new ProviderUnavailable("system of service orders");
 
-/** A simulated system of service orders in the database; it changes the lines of the simulated inventory. */
-export function simulatedServiceOrders({ db, clock, takesMs, slowMs = 2_500 }: World): ServiceOrders {
-  const reach = async (serviceId: string): Promise<void> => {
-    if (serviceId === LINES.away) throw away();
-    if (serviceId === LINES.slow) await pause(slowMs);
-  };
+/** A simulated system of service orders in the database; it changes the lines of the simulated inventory. `takesMs`: from placing an order to its completion. */
+export function simulatedServiceOrders({ db, clock, takesMs, slowMs }: World & { takesMs: number }): ServiceOrders {
+  const { away, reach: reached } = reaching("system of service orders", slowMs);
+  const reach = (serviceId: string) => reached(inputIn(LINES, serviceId));
   const find = async (orderId: string): Promise<Row | undefined> => {
     return rowsIn(db).maybe(sql<Row>`
       select id, service_id as "serviceId", change, placed_at as "placedAt", completes_at as "completesAt", cancelled_at as "cancelledAt"

@@ -1,34 +1,22 @@
 import { sql } from "kysely";
-import type { Clock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
 import { countTry } from "../outbox.ts";
-import { pause } from "../pause.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
 import { MOST_PARTS, partsOf } from "./parts.ts";
-import { ProviderUnavailable, type SmsSender } from "./port.ts";
+import type { SmsSender } from "./port.ts";
 
-/**
- * Numbers that show every failure. SMS to all others are accepted, and read at `/dev/outbox`.
- *
- * | number      | what happens                                                        |
- * | ----------- | ------------------------------------------------------------------- |
- * | `888000001` | the operator knows no such number: refused for good                 |
- * | `888000002` | the SMS centre is away for ever                                     |
- * | `888000003` | away twice (as when it limits our rate), then accepted              |
- * | `888000004` | accepted after 2.5 seconds                                          |
- * | `888000005` | accepted, but the first answer is lost: the repeat has the same id  |
- * | `888000006` | refused by the operator: the line takes no messages                 |
- */
-export const NUMBERS = {
-  unknown: "888000001",
-  away: "888000002",
-  awayTwice: "888000003",
-  slow: "888000004",
-  answerLost: "888000005",
-  refused: "888000006",
-} as const;
+/** Numbers that show every failure. SMS to all others are accepted, and read at `/dev/outbox`. */
+export const { inputs: NUMBERS, table: smsTable } = magicInputs("number", {
+  unknown: ["888000001", "the operator knows no such number: refused for good"],
+  away: ["888000002", "the SMS centre is away for ever"],
+  awayTwice: ["888000003", "away twice (as when it limits our rate), then accepted"],
+  slow: ["888000004", "accepted after 2.5 seconds"],
+  answerLost: ["888000005", "accepted, but the first answer is lost: the repeat has the same id"],
+  refused: ["888000006", "refused by the operator: the line takes no messages"],
+});
 
-/** A simulated SMS centre: its messages are rows, shown at `/dev/outbox`. `slowMs` is how long the slow number takes. */
-export function simulatedSms({ db, clock, slowMs = 2_500 }: { db: Db; clock: Clock; slowMs?: number }): SmsSender {
+/** A simulated SMS centre: its messages are rows, shown at `/dev/outbox`. */
+export function simulatedSms({ db, clock, slowMs }: World): SmsSender {
+  const { away, reach } = reaching("SMS centre", slowMs);
   return {
     async send({ id, to, text }) {
       const { parts } = partsOf(text);
@@ -36,13 +24,12 @@ export function simulatedSms({ db, clock, slowMs = 2_500 }: { db: Db; clock: Clo
       if (parts.length > MOST_PARTS) return { state: "refused", reason: "too-long" };
       if (to === NUMBERS.refused) return { state: "refused", reason: "refused-by-operator" };
       const tried = await countTry(db, id);
-      if (to === NUMBERS.away || (to === NUMBERS.awayTwice && tried <= 2)) throw new ProviderUnavailable("SMS centre");
-      if (to === NUMBERS.slow) await pause(slowMs);
+      await reach(inputIn(NUMBERS, to), tried);
       await sql`
         insert into simulated_outbox.sms (id, recipient, text, parts, sent_at)
         values (${id}, ${to}, ${text}, ${parts.length}, ${clock.now()})
         on conflict (id) do update set times = simulated_outbox.sms.times + 1`.execute(db);
-      if (to === NUMBERS.answerLost && tried === 1) throw new ProviderUnavailable("SMS centre");
+      if (to === NUMBERS.answerLost && tried === 1) throw away();
       return { state: "accepted", parts: parts.length };
     },
   };

@@ -24,7 +24,7 @@ async function overTmf(): Promise<Tickets> {
   const server = await startTickets(clock, {
     takesMs: TAKES_MS,
     behaviour: {
-      ...{ [LINES.refused]: "refused", [LINES.related]: "related", [LINES.away]: "away", [LINES.awayAtFirst]: "away-twice" },
+      ...{ [LINES.refused]: "refused", [LINES.related]: "related", [LINES.away]: "away", [LINES.awayTwice]: "away-twice" },
       ...{ [LINES.lost]: "drops-once", [LINES.resolves]: "resolves", [LINES.closes]: "closes", [LINES.rejected]: "rejected" },
       ...{ [LINES.held]: "held", [LINES.reordered]: "reordered", [LINES.fixed]: "fixed", [LINES.reopens]: "reopens" },
     },
@@ -204,7 +204,7 @@ describe.each<[string, () => Promise<Tickets>]>([
 
   test("a system that is away says so, and one that comes back takes the same ticket", async () => {
     await expect(created(sample({ phone: LINES.away }))).rejects.toThrow(ProviderUnavailable);
-    const ticket = sample({ phone: LINES.awayAtFirst });
+    const ticket = sample({ phone: LINES.awayTwice });
     for (let times = 0; times < 2; times += 1) await expect(tickets.create(ticket)).rejects.toThrow(ProviderUnavailable);
     expect(await tickets.create(ticket)).toEqual({ state: "ok", ticketId: expect.any(String) as string });
   });

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
+import { changesIn, lockIn, triesIn } from "../simulated-system.ts";
 import type { NewTicket, Rating, TicketContact } from "./port.ts";
 import type { StoredChange } from "./simulated-history.ts";
 
@@ -55,21 +56,7 @@ export async function storeTicket(db: Db, { id, details, history, rating }: Tick
 }
 
 /** One at a time changes the tickets of a line. */
-export async function lockLine(tx: Db, serviceId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`simulated_tickets ${serviceId}`}, 0))`.execute(tx);
-}
+export const lockLine = (tx: Db, serviceId: string): Promise<void> => lockIn(tx, "simulated_tickets", serviceId);
 
-/** Whether a change was made under our id. */
-export const wasMade = (tx: Db, ourId: string): Promise<boolean> =>
-  rowsIn(tx).some(sql`select 1 from simulated_tickets.requests where our_id = ${ourId}`);
-
-export async function noteMade(tx: Db, ourId: string, ticketId: string): Promise<void> {
-  await sql`insert into simulated_tickets.requests (our_id, ticket_id) values (${ourId}, ${ticketId})`.execute(tx);
-}
-
-export async function countTry(db: Db, ourId: string): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    insert into simulated_tickets.tries (our_id, times) values (${ourId}, 1)
-    on conflict (our_id) do update set times = simulated_tickets.tries.times + 1 returning times`.execute(db);
-  return rows[0]!.times;
-}
+export const changeOnce = changesIn(sql`simulated_tickets.requests`, sql`ticket_id`);
+export const countTry = triesIn(sql`simulated_tickets.tries`, sql`our_id`);

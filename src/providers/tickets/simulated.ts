@@ -1,85 +1,56 @@
-import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { pause } from "../pause.ts";
-import { ProviderUnavailable, type ChangedTicket, type CreatedTicket, type NewTicket, type Ticket, type Tickets } from "./port.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
+import type { ChangedTicket, CreatedTicket, NewTicket, Ticket, Tickets } from "./port.ts";
 import { endingOf, ENDED_WELL, stateAt, withVisits, type VisitEnd } from "./simulated-history.ts";
 import { isOpen, isReopenable, newRow, shownAt, withChange, withState, type Change } from "./simulated-rules.ts";
-import { countTry, findTicket, insertTicket, lockLine, noteMade, storeTicket, ticketsOfLine, wasMade } from "./simulated-store.ts";
+import { changeOnce, countTry, findTicket, insertTicket, lockLine, storeTicket, ticketsOfLine } from "./simulated-store.ts";
 import type { TicketRow } from "./simulated-store.ts";
 import { instantAfter } from "#vocabulary/time-units.ts";
 
 /**
  * Lines, or phones to contact, that show every failure of the system of tickets. Tickets of all others are acknowledged, then worked on, and resolved when a
  * visit of theirs is completed.
- *
- * | line or phone | what happens |
- * | --- | --- |
- * | `888000961` | the ticket is refused: not allowed |
- * | `888000962` | the ticket is refused: the call centre has opened one for this line |
- * | `888000963` | the system of tickets is away |
- * | `888000964` | the system of tickets is away for the first two tries to create a ticket |
- * | `888000965` | each answer of the system of tickets takes 2.5 seconds |
- * | `888000966` | what is created or changed is done, but the first answer is lost: the repeat finds it |
- * | `888000967` | the ticket is resolved soon, without a visit |
- * | `888000968` | the ticket is resolved and closed soon |
- * | `888000969` | the ticket is rejected after it was acknowledged |
- * | `888000970` | the ticket is held: a spare part is awaited |
- * | `888000971` | the ticket is told out of order: in progress, then acknowledged again, then in progress |
- * | `888000972` | the ticket can be neither changed, cancelled, reopened nor rated: not allowed |
- * | `888000973` | the ticket is resolved soon, and the call centre opens it again soon after |
  */
-export const LINES = {
-  refused: "888000961",
-  related: "888000962",
-  away: "888000963",
-  awayAtFirst: "888000964",
-  slow: "888000965",
-  lost: "888000966",
-  resolves: "888000967",
-  closes: "888000968",
-  rejected: "888000969",
-  held: "888000970",
-  reordered: "888000971",
-  fixed: "888000972",
-  reopens: "888000973",
-} as const;
+export const { inputs: LINES, table: ticketsTable } = magicInputs("line or phone", {
+  refused: ["888000961", "the ticket is refused: not allowed"],
+  related: ["888000962", "the ticket is refused: the call centre has opened one for this line"],
+  away: ["888000963", "the system of tickets is away"],
+  awayTwice: ["888000964", "the system of tickets is away for the first two tries to create a ticket"],
+  slow: ["888000965", "each answer of the system of tickets takes 2.5 seconds"],
+  lost: ["888000966", "what is created or changed is done, but the first answer is lost: the repeat finds it"],
+  resolves: ["888000967", "the ticket is resolved soon, without a visit"],
+  closes: ["888000968", "the ticket is resolved and closed soon"],
+  rejected: ["888000969", "the ticket is rejected after it was acknowledged"],
+  held: ["888000970", "the ticket is held: a spare part is awaited"],
+  reordered: ["888000971", "the ticket is told out of order: in progress, then acknowledged again, then in progress"],
+  fixed: ["888000972", "the ticket can be neither changed, cancelled, reopened nor rated: not allowed"],
+  reopens: ["888000973", "the ticket is resolved soon, and the call centre opens it again soon after"],
+});
 
 type Kind = keyof typeof LINES;
-const kindOf = ({ serviceId, phone }: { serviceId: string; phone: string }): Kind | undefined => {
-  const found = Object.entries(LINES).find(([, line]) => line === serviceId) ?? Object.entries(LINES).find(([, line]) => line === phone);
-  return found?.[0] as Kind | undefined;
-};
+const kindOf = ({ serviceId, phone }: { serviceId: string; phone: string }): Kind | undefined => inputIn(LINES, serviceId, phone);
 
 /** `takesMs`: until a ticket is worked on. `visitEnds`: how the visits of a ticket ended, in order of time. */
-type World = {
-  db: Db;
-  clock: Pick<Clock, "now">;
+type TicketWorld = World & {
   takesMs: number;
-  slowMs?: number;
   visitEnds?: (db: Db, ticketId: string, now: Date) => Promise<VisitEnd[]>;
 };
-const AWAY_TRIES = 2;
 const REORDERED_MS = 3_000;
-const away = () => new ProviderUnavailable("system of tickets");
 
 /** A simulated system of trouble tickets in the database, whose tickets go on with the clock alone. */
-export function simulatedTickets({ db, clock, takesMs, slowMs = 2_500, visitEnds = async () => [] }: World): Tickets {
-  const reach = async (kind: Kind | undefined): Promise<void> => {
-    if (kind === "away") throw away();
-    if (kind === "slow") await pause(slowMs);
-  };
+export function simulatedTickets({ db, clock, takesMs, slowMs, visitEnds = async () => [] }: TicketWorld): Tickets {
+  const { away, reach } = reaching("system of tickets", slowMs);
   const whole: Whole = async (on, row) => ({ ...row, history: withVisits(row.history, await visitEnds(on, row.id, clock.now())) });
   const shown = async (row: TicketRow | undefined): Promise<Ticket | undefined> => {
     if (!row) return undefined;
     await reach(kindOf(row));
     return shownAt(await whole(db, row), seenFrom(row, { now: clock.now(), takesMs }));
   };
-  const change = changing({ db, clock, reach, whole });
+  const change = changing({ db, clock, away, reach, whole });
   return {
     async create(ticket) {
       const kind = kindOf({ serviceId: ticket.serviceId, phone: ticket.contact.phone });
-      await reach(kind);
-      if (kind === "awayAtFirst" && (await countTry(db, ticket.ourId)) <= AWAY_TRIES) throw away();
+      await reach(kind, await countTry(db, ticket.ourId));
       if (kind === "refused") return { state: "refused", reason: "not-allowed" };
       const now = clock.now();
       const { answer, isNew } = await db.transaction().execute((tx) => createOnce(tx, ticket, { kind, now, takesMs, whole }));
@@ -105,11 +76,11 @@ export function simulatedTickets({ db, clock, takesMs, slowMs = 2_500, visitEnds
   };
 }
 
-type Changing = Pick<World, "db" | "clock"> & { reach: (kind: Kind | undefined) => Promise<void>; whole: Whole };
+type Changing = Pick<World, "db" | "clock"> & ReturnType<typeof reaching> & { whole: Whole };
 
 /** Makes a change of a ticket once, however often it is repeated; a refused one is not made. */
 const changing =
-  ({ db, clock, reach, whole }: Changing) =>
+  ({ db, clock, away, reach, whole }: Changing) =>
   async (ticketId: string, ourId: string, make: Change): Promise<ChangedTicket> => {
     const found = await findTicket(db, { id: ticketId });
     if (!found) return { state: "refused", reason: "no-such-ticket" };
@@ -120,12 +91,13 @@ const changing =
     const made = await db.transaction().execute(async (tx) => {
       await lockLine(tx, found.serviceId);
       const row = await whole(tx, (await findTicket(tx, { id: ticketId }))!);
-      if (await wasMade(tx, ourId)) return { row, isNew: false };
-      const changed = make(row, now);
-      if (typeof changed === "string") return changed;
-      await noteMade(tx, ourId, ticketId);
-      if (changed) await storeTicket(tx, changed);
-      return { row: changed ?? row, isNew: true };
+      const once = await changeOnce(tx, { ourId, id: ticketId }, async () => {
+        const changed = make(row, now);
+        if (typeof changed === "string") return changed;
+        if (changed) await storeTicket(tx, changed);
+        return { row: changed ?? row, isNew: true };
+      });
+      return once ?? { row, isNew: false };
     });
     if (typeof made === "string") return { state: "refused", reason: made };
     if (made.isNew && kind === "lost") throw away();

@@ -1,39 +1,24 @@
 import { sql } from "kysely";
 import { toEuro } from "#vocabulary/money.ts";
 import { dayOf } from "#vocabulary/day.ts";
-import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { pause } from "../pause.ts";
-import { ProviderUnavailable, VEHICLE_TYPES, VIGNETTE_KINDS } from "./port.ts";
+import { inputIn, magicInputs, reaching, triesIn, type World } from "../simulated-system.ts";
+import { VEHICLE_TYPES, VIGNETTE_KINDS } from "./port.ts";
 import type { ActivateAnswer, Order, RefusalReason, TollRegistry, VehicleType, VignetteProduct, VignetteStatus } from "./port.ts";
 import prices from "./prices.json" with { type: "json" };
 
-/**
- * Plates that show every failure, in any country. All other plates are in order.
- *
- * | plate      | what happens                                                                  |
- * | ---------- | ----------------------------------------------------------------------------- |
- * | `CA0001XX` | the check finds it covered by a vignette bought elsewhere                     |
- * | `CA0002XX` | activation is refused: plate-blocked                                          |
- * | `CA0003XX` | activation is refused: covered (bought elsewhere after the check)             |
- * | `CA0004XX` | activation is refused: product-withdrawn                                      |
- * | `CA0005XX` | the registry is away for every question about it                              |
- * | `CA0006XX` | the registry is slow: each answer takes 2.5 seconds                           |
- * | `CA0007XX` | activation is away twice, then succeeds                                       |
- * | `CA0008XX` | activation succeeds but its first answer is lost: the repeat finds it         |
- * | `CA0009XX` | the check is fine, activation is away for ever                                |
- */
-export const PLATES = {
-  known: "CA0001XX",
-  blocked: "CA0002XX",
-  coveredMeanwhile: "CA0003XX",
-  withdrawn: "CA0004XX",
-  away: "CA0005XX",
-  slow: "CA0006XX",
-  awayTwice: "CA0007XX",
-  answerLost: "CA0008XX",
-  neverActivated: "CA0009XX",
-} as const;
+/** Plates that show every failure, in any country. All other plates are in order. */
+export const { inputs: PLATES, table: tollTable } = magicInputs("plate", {
+  known: ["CA0001XX", "the check finds it covered by a vignette bought elsewhere"],
+  blocked: ["CA0002XX", "activation is refused: plate-blocked"],
+  coveredMeanwhile: ["CA0003XX", "activation is refused: covered (bought elsewhere after the check)"],
+  withdrawn: ["CA0004XX", "activation is refused: product-withdrawn"],
+  away: ["CA0005XX", "the registry is away for every question about it"],
+  slow: ["CA0006XX", "the registry is slow: each answer takes 2.5 seconds"],
+  awayTwice: ["CA0007XX", "activation is away twice, then succeeds"],
+  answerLost: ["CA0008XX", "activation succeeds but its first answer is lost: the repeat finds it"],
+  neverActivated: ["CA0009XX", "the check is fine, activation is away for ever"],
+});
 
 const REFUSED: Record<string, RefusalReason> = {
   [PLATES.known]: "covered",
@@ -41,8 +26,6 @@ const REFUSED: Record<string, RefusalReason> = {
   [PLATES.coveredMeanwhile]: "covered",
   [PLATES.withdrawn]: "product-withdrawn",
 };
-
-const away = () => new ProviderUnavailable("toll registry");
 
 /** What is on sale: the same prices for every vehicle type, cheapest first. */
 const productsOf = (vehicleType: VehicleType): VignetteProduct[] =>
@@ -52,8 +35,9 @@ const productsOf = (vehicleType: VehicleType): VignetteProduct[] =>
     return { productId: `${vehicleType}-${kind}`, vehicleType, kind, price: { eurCents, bgnCents } };
   }).sort((a, b) => a.price.bgnCents - b.price.bgnCents);
 
-/** A simulated register in the database: its overlap rule is exact, and it survives restarts. `slowMs` is how long slow plates take. */
-export function simulatedTollRegistry({ db, clock, slowMs = 2_500 }: { db: Db; clock: Clock; slowMs?: number }): TollRegistry {
+/** A simulated register in the database: its overlap rule is exact, and it survives restarts. */
+export function simulatedTollRegistry({ db, clock, slowMs }: World): TollRegistry {
+  const { away, reach } = reaching("toll registry", slowMs);
   return {
     async products(vehicleType) {
       if (!VEHICLE_TYPES.includes(vehicleType)) throw new Error(`no such vehicle type: ${String(vehicleType)}`);
@@ -61,8 +45,7 @@ export function simulatedTollRegistry({ db, clock, slowMs = 2_500 }: { db: Db; c
     },
 
     async check({ plate, country, from, to }) {
-      if (plate === PLATES.away) throw away();
-      if (plate === PLATES.slow) await pause(slowMs);
+      await reach(inputIn(PLATES, plate));
       if (plate === PLATES.known) return { state: "covered", from, to };
       const { rows } = await sql<{ from: Date; to: Date }>`
         select valid_from as "from", valid_to as "to" from simulated_toll.orders
@@ -74,9 +57,8 @@ export function simulatedTollRegistry({ db, clock, slowMs = 2_500 }: { db: Db; c
 
     async activate(order) {
       const times = await countTry(db, order.paymentId);
-      if (order.plate === PLATES.away || order.plate === PLATES.neverActivated) throw away();
-      if (order.plate === PLATES.awayTwice && times <= 2) throw away();
-      if (order.plate === PLATES.slow) await pause(slowMs);
+      await reach(inputIn(PLATES, order.plate), times);
+      if (order.plate === PLATES.neverActivated) throw away();
       const answer = await enter(db, order, clock.now());
       if (order.plate === PLATES.answerLost && times === 1) throw away();
       return answer;
@@ -93,12 +75,7 @@ export function simulatedTollRegistry({ db, clock, slowMs = 2_500 }: { db: Db; c
 const statusAt = ({ from, to }: { from: Date; to: Date }, now: Date): VignetteStatus =>
   now < from ? "inactive" : now < to ? "active" : "expired";
 
-async function countTry(db: Db, paymentId: string): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    insert into simulated_toll.tries (payment_id, times) values (${paymentId}, 1)
-    on conflict (payment_id) do update set times = simulated_toll.tries.times + 1 returning times`.execute(db);
-  return rows[0]!.times;
-}
+const countTry = triesIn(sql`simulated_toll.tries`, sql`payment_id`);
 
 /** Registers the order, or returns its earlier result; the table's constraint decides who was first. */
 async function enter(db: Db, order: Order, now: Date): Promise<ActivateAnswer> {

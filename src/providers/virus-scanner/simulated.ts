@@ -1,39 +1,29 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { pause } from "../pause.ts";
-import { ProviderUnavailable, type VirusScanner } from "./port.ts";
+import { magicInputs, reaching, type World } from "../simulated-system.ts";
+import type { VirusScanner } from "./port.ts";
 
-/**
- * Texts in a file that show every answer of the scanner. All other files are clean.
- *
- * | text in a file | what happens |
- * | --- | --- |
- * | `EICAR-STANDARD-ANTIVIRUS-TEST-FILE` | flagged, as by every scanner |
- * | `VRATA-SCANNER-AWAY` | the scanner is away for ever: the file is never given out |
- * | `VRATA-SCANNER-LATER` | away at the first scan, clean at the next: it waits for the job |
- * | `VRATA-SCANNER-FLAGS-LATER` | away at the first scan, flagged at the next |
- * | `VRATA-SCANNER-SLOW` | clean after 2.5 seconds |
- */
-export const TEXTS = {
-  flagged: "EICAR-STANDARD-ANTIVIRUS-TEST-FILE",
-  away: "VRATA-SCANNER-AWAY",
-  later: "VRATA-SCANNER-LATER",
-  flaggedLater: "VRATA-SCANNER-FLAGS-LATER",
-  slow: "VRATA-SCANNER-SLOW",
-} as const;
+/** Texts in a file that show every answer of the scanner. All other files are clean. */
+export const { inputs: TEXTS, table: scannerTable } = magicInputs("text in a file", {
+  flagged: ["EICAR-STANDARD-ANTIVIRUS-TEST-FILE", "flagged, as by every scanner"],
+  away: ["VRATA-SCANNER-AWAY", "the scanner is away for ever: the file is never given out"],
+  later: ["VRATA-SCANNER-LATER", "away at the first scan, clean at the next: it waits for the job"],
+  flaggedLater: ["VRATA-SCANNER-FLAGS-LATER", "away at the first scan, flagged at the next"],
+  slow: ["VRATA-SCANNER-SLOW", "clean after 2.5 seconds"],
+});
 const LONGEST = Math.max(...Object.values(TEXTS).map(({ length }) => length));
 
-/** A simulated scanner, which knows the texts above and nothing of viruses. `slowMs` is how long slow files take. */
-export function simulatedVirusScanner({ db, slowMs = 2_500 }: { db: Db; slowMs?: number }): VirusScanner {
+/** A simulated scanner, which knows the texts above and nothing of viruses. */
+export function simulatedVirusScanner({ db, slowMs }: Omit<World, "clock">): VirusScanner {
+  const { away, reach } = reaching("virus scanner", slowMs);
   return {
     async scan(content) {
       const { found, sha256 } = await searched(content);
       const scans = found.size > 0 ? await countScan(db, sha256) : 0;
       const isFirst = scans === 1;
-      if (found.has(TEXTS.slow)) await pause(slowMs);
-      if (found.has(TEXTS.away) || (isFirst && (found.has(TEXTS.later) || found.has(TEXTS.flaggedLater))))
-        throw new ProviderUnavailable("virus scanner");
+      if (found.has(TEXTS.slow)) await reach("slow");
+      if (found.has(TEXTS.away) || (isFirst && (found.has(TEXTS.later) || found.has(TEXTS.flaggedLater)))) throw away();
       if (found.has(TEXTS.flagged)) return { state: "flagged", signature: "Eicar-Test-Signature" };
       return found.has(TEXTS.flaggedLater) ? { state: "flagged", signature: "Vrata.Test.Later" } : { state: "clean" };
     },

@@ -80,7 +80,7 @@ describe.each(WORLDS)("%s", (name, open) => {
   test("a workforce that is away says so, and one that comes back takes the same booking", async () => {
     await expect(booked({ phone: INPUTS.away })).rejects.toThrow(ProviderUnavailable);
     await expect(freeOf(INPUTS.awayRegion, "2026-11-25")).rejects.toThrow(ProviderUnavailable);
-    const visit = sample({ phone: INPUTS.awayAtFirst });
+    const visit = sample({ phone: INPUTS.awayTwice });
     for (let times = 0; times < 2; times += 1) await expect(visits.book(visit)).rejects.toThrow(ProviderUnavailable);
     expect(await visits.book(visit)).toEqual({ state: "ok", visitId: expect.any(String) as string });
   });

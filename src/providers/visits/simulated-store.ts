@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import { changesIn, lockIn, triesIn } from "../simulated-system.ts";
 import type { NewVisit, VisitReason, VisitState } from "./port.ts";
 import type { Step } from "./simulated-plan.ts";
 
@@ -91,9 +92,7 @@ export async function freeTeam(tx: Db, { region, day, slot }: Place): Promise<nu
   return rows[0]?.team;
 }
 
-export async function lock(tx: Db, what: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`simulated_workforce ${what}`}, 0))`.execute(tx);
-}
+export const lock = (tx: Db, what: string): Promise<void> => lockIn(tx, "simulated_workforce", what);
 
 export async function insertVisit(
   tx: Db,
@@ -118,17 +117,5 @@ export async function storeVisit(tx: Db, row: VisitRow): Promise<void> {
     where id = ${id}`.execute(tx);
 }
 
-/** Whether a change was made under our id. */
-export const wasMade = (tx: Db, ourId: string): Promise<boolean> =>
-  rowsIn(tx).some(sql`select 1 from simulated_workforce.requests where our_id = ${ourId}`);
-
-export async function noteMade(tx: Db, ourId: string, visitId: string): Promise<void> {
-  await sql`insert into simulated_workforce.requests (our_id, visit_id) values (${ourId}, ${visitId})`.execute(tx);
-}
-
-export async function countTry(db: Db, ourId: string): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    insert into simulated_workforce.tries (our_id, times) values (${ourId}, 1)
-    on conflict (our_id) do update set times = simulated_workforce.tries.times + 1 returning times`.execute(db);
-  return rows[0]!.times;
-}
+export const changeOnce = changesIn(sql`simulated_workforce.requests`, sql`visit_id`);
+export const countTry = triesIn(sql`simulated_workforce.tries`, sql`our_id`);

@@ -1,32 +1,22 @@
-import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { daysBetween, SLOTS, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
-import { pause } from "../pause.ts";
-import {
-  ProviderUnavailable,
-  type BookedVisit,
-  type CancelRefusal,
-  type MoveRefusal,
-  type NewVisit,
-  type Visit,
-  type Visits,
-} from "./port.ts";
+import { inputIn, magicInputs, reaching, type World } from "../simulated-system.ts";
+import type { BookedVisit, CancelRefusal, MoveRefusal, NewVisit, Visit, Visits } from "./port.ts";
 import { refusalOfTime } from "./offered.ts";
 import { catchUp } from "./simulated-acts.ts";
 import { ARRIVES_MS, LAST_CHANCE_MS, planOf, type Course } from "./simulated-plan.ts";
 import {
   addTeams,
+  changeOnce,
   countTry,
   findVisit,
   freeTeam,
   insertVisit,
   lock,
   lockVisit,
-  noteMade,
   storeVisit,
   takenIn,
-  wasMade,
 } from "./simulated-store.ts";
 import type { VisitRow } from "./simulated-store.ts";
 import { instantAfter } from "#vocabulary/time-units.ts";
@@ -34,69 +24,44 @@ import { instantAfter } from "#vocabulary/time-units.ts";
 /**
  * Lines, phones to call, or regions that show every failure of the workforce. Visits of all others are confirmed in their time; the team sets out half an hour
  * before the slot begins and is done an hour and a half after that.
- *
- * | line, phone or region | what happens |
- * | --- | --- |
- * | `888000931` | the booking is refused: not allowed |
- * | `888000932` | the booking is refused: the slot has filled up meanwhile |
- * | `888000933` | the workforce is away |
- * | `888000934` | the workforce is away for the first two tries to book |
- * | `888000935` | each answer of the workforce takes 2.5 seconds |
- * | `888000936` | what is booked, moved or cancelled is done, but the first answer is lost: the repeat finds it |
- * | `888000937` | the visit is confirmed twenty times as late |
- * | `888000938` | the visit is rejected after it was booked: there is no team |
- * | `888000939` | the visit is confirmed and then called off, because of the weather |
- * | `888000940` | the visit is confirmed, and then the workforce moves it to a later day |
- * | `888000941` | the team is on the way soon after the visit was confirmed, and again after it was moved |
- * | `888000942` | the visit is completed soon |
- * | `888000943` | the visit fails soon: nobody is at home |
- * | `888000944` | the visit is told out of order: confirmed, then not, then confirmed |
- * | `888000945` | the visit can be neither moved nor cancelled: not allowed |
- * | `sim-away` | the workforce is away for this region |
- * | `sim-slow` | each answer about this region takes 2.5 seconds |
- * | `sim-nowhere` | nobody visits this region: it has no slots, and a booking is refused |
- * | `sim-full` | every slot of this region is full |
  */
-export const INPUTS = {
-  refused: "888000931",
-  full: "888000932",
-  away: "888000933",
-  awayAtFirst: "888000934",
-  slow: "888000935",
-  lost: "888000936",
-  late: "888000937",
-  rejected: "888000938",
-  calledOff: "888000939",
-  moved: "888000940",
-  onTheWay: "888000941",
-  completed: "888000942",
-  nobodyHome: "888000943",
-  reordered: "888000944",
-  fixed: "888000945",
-  awayRegion: "sim-away",
-  slowRegion: "sim-slow",
-  noRegion: "sim-nowhere",
-  fullRegion: "sim-full",
-} as const;
+export const { inputs: INPUTS, table: visitsTable } = magicInputs("line, phone or region", {
+  refused: ["888000931", "the booking is refused: not allowed"],
+  full: ["888000932", "the booking is refused: the slot has filled up meanwhile"],
+  away: ["888000933", "the workforce is away"],
+  awayTwice: ["888000934", "the workforce is away for the first two tries to book"],
+  slow: ["888000935", "each answer of the workforce takes 2.5 seconds"],
+  lost: ["888000936", "what is booked, moved or cancelled is done, but the first answer is lost: the repeat finds it"],
+  late: ["888000937", "the visit is confirmed twenty times as late"],
+  rejected: ["888000938", "the visit is rejected after it was booked: there is no team"],
+  calledOff: ["888000939", "the visit is confirmed and then called off, because of the weather"],
+  moved: ["888000940", "the visit is confirmed, and then the workforce moves it to a later day"],
+  onTheWay: ["888000941", "the team is on the way soon after the visit was confirmed, and again after it was moved"],
+  completed: ["888000942", "the visit is completed soon"],
+  nobodyHome: ["888000943", "the visit fails soon: nobody is at home"],
+  reordered: ["888000944", "the visit is told out of order: confirmed, then not, then confirmed"],
+  fixed: ["888000945", "the visit can be neither moved nor cancelled: not allowed"],
+  awayRegion: ["sim-away", "the workforce is away for this region"],
+  slowRegion: ["sim-slow", "each answer about this region takes 2.5 seconds"],
+  noRegion: ["sim-nowhere", "nobody visits this region: it has no slots, and a booking is refused"],
+  fullRegion: ["sim-full", "every slot of this region is full"],
+});
 
 type Kind = keyof typeof INPUTS;
 type About = { serviceId: string; phone: string; region: string };
 const COURSES: readonly Kind[] = ["late", "rejected", "calledOff", "moved", "onTheWay", "completed", "nobodyHome"];
 
-const kindNamed = (name: string): Kind | undefined => Object.entries(INPUTS).find(([, input]) => input === name)?.[0] as Kind | undefined;
-const kindOf = ({ serviceId, phone, region }: About): Kind | undefined => kindNamed(serviceId) ?? kindNamed(phone) ?? kindNamed(region);
+const kindOf = ({ serviceId, phone, region }: About): Kind | undefined => inputIn(INPUTS, serviceId, phone, region);
 
 /** `confirmsMs`: from a booking to its confirmation; `teams`: of a region. */
-type World = { db: Db; clock: Pick<Clock, "now">; confirmsMs: number; teams?: number; slowMs?: number };
-const AWAY_TRIES = 2;
+type VisitWorld = World & { confirmsMs: number; teams?: number };
 const REORDERED_MS = 3_000;
-const away = () => new ProviderUnavailable("workforce");
 
 /** A simulated workforce in the database, whose visits go on with the clock alone. */
-export function simulatedVisits({ db, clock, confirmsMs, teams = 3, slowMs = 2_500 }: World): Visits {
-  const reach = async (kind: Kind | undefined): Promise<void> => {
-    if (kind === "away" || kind === "awayRegion") throw away();
-    if (kind === "slow" || kind === "slowRegion") await pause(slowMs);
+export function simulatedVisits({ db, clock, confirmsMs, teams = 3, slowMs }: VisitWorld): Visits {
+  const { away, reach: reached } = reaching("workforce", slowMs);
+  const reach = async (kind: Kind | undefined, times?: number): Promise<void> => {
+    await reached(kind === "awayRegion" ? "away" : kind === "slowRegion" ? "slow" : kind, times);
     await catchUp(db, clock.now());
   };
   const shown = async (by: { id: string } | { ourId: string }): Promise<Visit | undefined> => {
@@ -105,10 +70,10 @@ export function simulatedVisits({ db, clock, confirmsMs, teams = 3, slowMs = 2_5
     await reach(kindOf(found));
     return shownAt((await findVisit(db, by))!, clock.now());
   };
-  const change = changing({ db, clock, reach });
+  const change = changing({ db, clock, away, reach });
   return {
     async slots({ region, from, to }) {
-      const kind = kindNamed(region);
+      const kind = inputIn(INPUTS, region);
       await reach(kind);
       if (kind === "noRegion") return [];
       const { teams: known, taken } = await takenIn(db, region, { from, to });
@@ -120,8 +85,7 @@ export function simulatedVisits({ db, clock, confirmsMs, teams = 3, slowMs = 2_5
     },
     async book(visit) {
       const kind = kindOf(visit);
-      await reach(kind);
-      if (kind === "awayAtFirst" && (await countTry(db, visit.ourId)) <= AWAY_TRIES) throw away();
+      await reach(kind, await countTry(db, visit.ourId));
       const making = { kind, now: clock.now(), confirmsMs, teams };
       const { answer, isNew } = await db.transaction().execute((tx) => bookOnce(tx, visit, making));
       if (isNew && kind === "lost") throw away();
@@ -139,12 +103,12 @@ export function simulatedVisits({ db, clock, confirmsMs, teams = 3, slowMs = 2_5
   };
 }
 
-type Changing = Pick<World, "db" | "clock"> & { reach: (kind: Kind | undefined) => Promise<void> };
+type Changing = Pick<World, "db" | "clock"> & ReturnType<typeof reaching>;
 type Make<Refusal> = (tx: Db, visit: VisitRow, now: Date) => Promise<VisitRow | Refusal>;
 
 /** Makes a change of a visit once, however often it is repeated; a refused one is not made. */
 const changing =
-  ({ db, clock, reach }: Changing) =>
+  ({ db, clock, away, reach }: Changing) =>
   async <R extends string>(id: string, ourId: string, make: Make<R>) => {
     const found = await findVisit(db, { id });
     if (!found) return { state: "refused", reason: "no-such-visit" } as const;
@@ -153,12 +117,12 @@ const changing =
     if (kind === "fixed") return { state: "refused", reason: "not-allowed" } as const;
     const made = await db.transaction().execute(async (tx) => {
       const visit = (await lockVisit(tx, id))!;
-      if (await wasMade(tx, ourId)) return false;
-      const changed = await make(tx, visit, clock.now());
-      if (typeof changed === "string") return changed;
-      await noteMade(tx, ourId, id);
-      await storeVisit(tx, changed);
-      return true;
+      return changeOnce(tx, { ourId, id }, async () => {
+        const changed = await make(tx, visit, clock.now());
+        if (typeof changed === "string") return changed;
+        await storeVisit(tx, changed);
+        return true;
+      });
     });
     if (typeof made === "string") return { state: "refused", reason: made } as const;
     if (made && kind === "lost") throw away();

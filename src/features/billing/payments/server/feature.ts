@@ -3,8 +3,7 @@ import type { CustomerUser, Handler, ServerFeature } from "#platform/server/feat
 import { HttpProblem } from "#platform/server/problems.ts";
 import { ProviderUnavailable } from "#providers/payments/port.ts";
 import { paymentsContract } from "../contract.ts";
-import { checkQuietCards } from "./cards/checking.ts";
-import { refundCard } from "./cards/jobs.ts";
+import { checkQuietCards, refundCard } from "./cards/engine.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { postPayment, readBack, resumePostings, sendReceipt, sendRefundNotice } from "./jobs.ts";
 import { beginPayment, placePayment } from "./placing.ts";

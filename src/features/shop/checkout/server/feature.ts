@@ -86,12 +86,12 @@ const submitted: Submit = async (request, deps) => {
 
   const placed = await orWhyNot(() => deps.db.transaction().execute((tx) => placeForCard(tx, command, deps)));
   if ("problem" in placed) return { status: 422, body: placed };
-  const opened = await openPayment(placed, language, deps);
-  if (!opened) return { status: 502, body: { problem: "payments-away" } };
+  const page = await openPayment(placed, language, deps);
+  if (!page) return { status: 502, body: { problem: "payments-away" } };
   // the answer is stored with the payment's id; until then the same submit finds the same order and payment
   return once(async (tx) => {
-    if (!placed.payment.redirectUrl) await deps.orders.markOpened(tx, placed.payment.id, opened);
-    const { redirectUrl } = opened;
+    const { redirectUrl, opened } = page;
+    if (opened) await deps.orders.markOpened(tx, placed.payment.id, opened);
     const ownUrl = redirectUrl.startsWith(deps.addressOf("/")) ? { ownUrl: redirectUrl } : {};
     return { status: 200, body: { basketId: placed.basketId, redirectUrl, ...ownUrl } };
   });

@@ -1,5 +1,6 @@
 import { filled, shownBrand } from "#platform/brand.ts";
 import type { Language } from "#platform/language.ts";
+import { openPage } from "#platform/server/card-payment-engine.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
 import { ProviderUnavailable } from "#providers/payments/port.ts";
@@ -139,20 +140,11 @@ export async function openPayment(
   { basketId, number, payment }: Placed,
   language: Language,
   { payments, brand, addressOf }: CheckoutDependencies,
-): Promise<{ providerId: string; redirectUrl: string } | undefined> {
-  if (payment.redirectUrl) return { providerId: "", redirectUrl: payment.redirectUrl };
+): Promise<Awaited<ReturnType<typeof openPage>> | undefined> {
   try {
-    const { paymentId, redirectUrl } = await payments.begin({
-      orderRef: payment.id,
-      key: payment.id,
-      amount: { cents: payment.eurCents, currency: "EUR" },
-      description: filled(words[language].paymentDescription(number), shownBrand(brand, language)),
-      returnUrl: addressOf(`/checkout/confirmation/${basketId}`),
-      cancelUrl: addressOf("/checkout"),
-      language,
-      expiresAt: payment.expiresAt,
-    });
-    return { providerId: paymentId, redirectUrl };
+    const description = filled(words[language].paymentDescription(number), shownBrand(brand, language));
+    const returnUrl = addressOf(`/checkout/confirmation/${basketId}`);
+    return await openPage(payment, { description, language, returnUrl, cancelUrl: addressOf("/checkout") }, payments);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return undefined;
     throw error;

@@ -6,15 +6,14 @@ import { visitorHash } from "#platform/server/visitor.ts";
 import type { PaymentNews } from "#providers/payments/port.ts";
 import { ordersContract, type Order } from "../contract.ts";
 import { isMoving, unconfirmedStanding } from "../standing.ts";
-import { checkPayments } from "./checking.ts";
 import { confirmationOf } from "../confirming/server/store.ts";
 import { CHECKING_TIME, showCommon, showLine } from "../history/server/show.ts";
 import type { OrdersDependencies, OtherPayments } from "./dependencies.ts";
-import { settleNews } from "./news.ts";
+import { checkPayments, orderPayments } from "./news.ts";
 import { hiddenMailbox, opensOrder } from "./order-link.ts";
 import { isReceiptDue, readOrder, type WholeOrder } from "./read-order.ts";
 import { findOrder, findOrderFor } from "./store.ts";
-import { refund, sendReceipt, sendRefundNotice } from "./jobs.ts";
+import { sendReceipt, sendRefundNotice } from "./jobs.ts";
 import { sendParcelNotice } from "./parcel-jobs.ts";
 import { moveParcels, cancelParcel } from "./parcels.ts";
 import { checkWaitingLines, checkPendingPayments, forgetUnpaidOrders } from "./sweeps.ts";
@@ -41,7 +40,7 @@ export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependenc
       // the same answer for a forged signature and for a payment that is not ours
       if (read.state === "refused") throw new HttpProblem(400);
       const settled = async (tx: Db, news: PaymentNews) =>
-        (await settleNews(tx, news, deps)) || (await deps.cardPayments.settleNews(tx, news));
+        (await orderPayments.settleNews(tx, news, deps)) || (await deps.cardPayments.settleNews(tx, news));
       if (read.state === "news" && !(await db.transaction().execute((tx) => settled(tx, read)))) throw new HttpProblem(400);
       return { status: 200, body: { received: true } };
     },
@@ -53,7 +52,7 @@ export const ordersServer = {
   about: "An order as its buyer sees it, and its payment.",
   feature: ordersFeature,
   jobs: [
-    refund,
+    orderPayments.refund,
     sendReceipt,
     sendRefundNotice,
     sendParcelNotice,

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { GiveUp, job } from "#platform/server/jobs.ts";
 import { receiptMail, refundMail } from "./mails.ts";
-import { findPayment, findRefund, markRefundNoticeSent, settleRefund } from "./money-store.ts";
+import { findPayment, findRefund, markRefundNoticeSent } from "./money-store.ts";
 import { buyerMailJob } from "./buyer-mail.ts";
-import type { OrdersDependencies } from "./dependencies.ts";
 import { readOrder } from "./read-order.ts";
 import { findOrder, linesOf, markReceipt } from "./store.ts";
 
@@ -21,27 +19,6 @@ export const sendReceipt = buyerMailJob({
       written: receiptMail({ order, lines, orderUrl: orderUrl(order), brand }),
       mark: (state, now) => markReceipt(db, orderId, { state, now }),
     };
-  },
-});
-
-/** Refunds money at the payment company. */
-export const refund = job({
-  name: "orders.refund",
-  payload: z.strictObject({ refundId: z.uuid() }),
-  attempts: 300, // about three days
-  retryAfter: 10,
-  async run({ refundId }, { db, clock, payments, jobs }: OrdersDependencies) {
-    const owed = await findRefund(db, refundId);
-    const payment = owed && (await findPayment(db, owed.paymentId));
-    if (owed?.state !== "due" || !payment?.providerId) return;
-    const amount = { cents: owed.eurCents, currency: "EUR" } as const;
-    const answer = await payments.refund({ paymentId: payment.providerId, amount, key: refundId });
-    await db.transaction().execute(async (tx) => {
-      if (answer.state === "refused") return void (await settleRefund(tx, refundId, { state: "refused" }));
-      await settleRefund(tx, refundId, { state: "done", providerRefundId: answer.refundId, now: clock.now() });
-      await jobs.enqueue(tx, sendRefundNotice, { payload: { refundId } });
-    });
-    if (answer.state === "refused") throw new GiveUp(`the payment company refused to give back ${refundId}: ${answer.reason}`);
   },
 });
 

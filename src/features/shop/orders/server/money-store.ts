@@ -1,38 +1,13 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
-import { cardPaymentStore } from "#platform/server/card-payment-store.ts";
+import type { CardPaymentRow } from "#platform/server/card-payment-engine.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { PaymentState } from "#vocabulary/card-payment.ts";
 
-export type PaymentRow = {
-  id: string;
-  orderId: string;
-  providerId: string | null;
-  state: PaymentState;
-  eurCents: number;
-  redirectUrl: string | null;
-  expiresAt: Date;
-  /** When the company last confirmed that its page still waits for the buyer. */
-  openConfirmedAt: Date | null;
-};
+export type PaymentRow = CardPaymentRow & { orderId: string };
 
 const PAYMENT = sql`id, order_id as "orderId", provider_id as "providerId", state, eur_cents as "eurCents", redirect_url as "redirectUrl", expires_at as "expiresAt",
   open_confirmed_at as "openConfirmedAt"`;
-
-export const {
-  markOpened,
-  claimCheck,
-  markOpenConfirmed,
-  noteEvent,
-  settle: settlePayment,
-  settleRefund,
-} = cardPaymentStore({
-  payments: "orders.payments",
-  events: "orders.payment_events",
-  refunds: "orders.refunds",
-  paymentId: "payment_id",
-});
 
 /** Writes a payment that is about to be opened at the payment company. */
 export async function startPayment(

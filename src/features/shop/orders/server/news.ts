@@ -1,53 +1,58 @@
+import { cardPaymentEngine } from "#platform/server/card-payment-engine.ts";
+import { cardPaymentStore } from "#platform/server/card-payment-store.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { PaymentNews, PaymentOutcome } from "#providers/payments/port.ts";
-import { afterNews } from "#vocabulary/card-payment.ts";
 import { mayBecome } from "../rules.ts";
-import { refund, sendReceipt } from "./jobs.ts";
-import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type PaymentRow, type RefundReason } from "./money-store.ts";
-import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./dependencies.ts";
-import { markCancelled, confirmOrder, findOrder, isId, linesOf, lockOrder, settleLine, type OrderRow, type Line } from "./store.ts";
+import { sendReceipt, sendRefundNotice } from "./jobs.ts";
+import {
+  findPayment,
+  findRefund,
+  livePaymentsOf,
+  oweRefund,
+  paymentsOf,
+  quietPayments,
+  type PaymentRow,
+  type RefundReason,
+} from "./money-store.ts";
+import { isGoods, lockThings, sellerOf, type OrdersDependencies, type Seller, type Selling } from "./dependencies.ts";
+import { markCancelled, confirmOrder, findOrder, linesOf, lockOrder, settleLine, type OrderRow, type Line } from "./store.ts";
 
-/** Applies a verified event in the caller's transaction; false when it is of an unknown payment. Idempotent, in any order. */
-export async function settleNews(tx: Db, news: PaymentNews, deps: Selling): Promise<boolean> {
-  if (!isId(news.orderRef)) return false;
-  const found = await holdPayment(tx, news.orderRef, deps);
-  if (!found || (found.payment.providerId !== null && found.payment.providerId !== news.paymentId)) return false;
-  const { payment } = found;
-  const now = deps.clock.now();
-  const isNew = await noteEvent(tx, { eventId: news.eventId, paymentId: payment.id, outcome: news.outcome, at: news.at, now });
-  if (isNew) await settle(tx, { ...found, outcome: news.outcome, providerId: news.paymentId }, deps);
-  return true;
+/** The payments of orders, in the lock sequence of the checkout: cart, order, payments. */
+export const orderPayments = cardPaymentEngine<PaymentRow, Selling>({
+  refundJob: "orders.refund",
+  store: cardPaymentStore({
+    payments: "orders.payments",
+    events: "orders.payment_events",
+    refunds: "orders.refunds",
+    paymentId: "payment_id",
+  }),
+  find: findPayment,
+  quiet: quietPayments,
+  findRefund,
+  async lock(tx, id, { cart }) {
+    const known = await findPayment(tx, id);
+    const order = known && (await findOrder(tx, known.orderId));
+    if (!order) return [];
+    await cart.lock(tx, order.visitor);
+    await lockOrder(tx, order.id);
+    return paymentsOf(tx, order.id); // another event may have come before the lock
+  },
+  settled,
+  async refunded(tx, { id: refundId, answer }, { jobs }) {
+    if (answer === "done") await jobs.enqueue(tx, sendRefundNotice, { payload: { refundId } });
+  },
+});
+
+export type CheckDependencies = Selling & Pick<OrdersDependencies, "db"> & { payments: Pick<OrdersDependencies["payments"], "status"> };
+
+/** Queries the payment company about pending payments of these orders before they are shown. */
+export async function checkPayments(orderIds: string[], deps: CheckDependencies): Promise<void> {
+  if (orderIds.length > 0) await orderPayments.check(await livePaymentsOf(deps.db, orderIds), deps);
 }
 
-/** Applies the result of a query to the payment company. */
-export async function settleOutcome(tx: Db, paymentId: string, { outcome, ...deps }: Selling & { outcome: PaymentOutcome }): Promise<void> {
-  const found = await holdPayment(tx, paymentId, deps);
-  if (found) await settle(tx, { ...found, outcome, providerId: found.payment.providerId }, deps);
-}
-
-type LockedPayment = { order: OrderRow; payment: PaymentRow };
-
-/** Locks the payment and its order in the same sequence as the checkout: cart, order, payments. */
-async function holdPayment(tx: Db, paymentId: string, { cart }: Selling): Promise<LockedPayment | undefined> {
-  const known = await findPayment(tx, paymentId);
-  const owner = known && (await findOrder(tx, known.orderId));
-  if (!owner) return undefined;
-  await cart.lock(tx, owner.visitor);
-  const order = await lockOrder(tx, owner.id);
-  const payment = await findPayment(tx, paymentId); // read again: another event may have come before the lock
-  return order && payment && { order, payment };
-}
-
-async function settle(
-  tx: Db,
-  { order, payment, outcome, providerId }: LockedPayment & { outcome: PaymentOutcome; providerId: string | null },
-  deps: Selling,
-): Promise<void> {
-  const others = (await paymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id);
-  const state = afterNews(payment.state, { outcome, paidOtherwise: others.some((other) => other.state === "paid") });
-  if (!state) return;
-  const now = deps.clock.now();
-  await settlePayment(tx, payment.id, { state, providerId, now });
+async function settled(tx: Db, { payment, others }: { payment: PaymentRow; others: PaymentRow[] }, deps: Selling): Promise<void> {
+  const order = await findOrder(tx, payment.orderId);
+  if (!order) throw new Error(`payment ${payment.id} has no order`);
+  const { state } = payment;
   // its buyer cancelled the order during the payment: all of it is refunded
   if (state === "paid" && order.cancelledBecause === "by-customer") return owe(tx, { payment, reason: "by-customer" }, deps);
   if (state === "paid") return sell(tx, { order, payment }, deps);
@@ -58,7 +63,7 @@ async function settle(
 }
 
 /** The payment succeeded: every seller delivers, lost lines are refunded, and the buyer gets a receipt for the rest. */
-async function sell(tx: Db, { order, payment }: LockedPayment, deps: Selling): Promise<void> {
+async function sell(tx: Db, { order, payment }: { order: OrderRow; payment: PaymentRow }, deps: Selling): Promise<void> {
   const lines = await linesOf(tx, order.id);
   const { email, name, language, number } = order;
   const sold: Line[] = [];
@@ -105,5 +110,5 @@ export async function owe(
   const eurCents = line ? line.unit.eurCents * line.quantity : (part.eurCents ?? payment.eurCents);
   if (eurCents === 0) return;
   const refundId = await oweRefund(tx, { paymentId: payment.id, lineId: line?.id ?? null, reason, eurCents, now: clock.now() });
-  if (refundId) await jobs.enqueue(tx, refund, { payload: { refundId } });
+  await orderPayments.enqueueRefund(tx, refundId, { jobs });
 }

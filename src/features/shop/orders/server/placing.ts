@@ -1,8 +1,8 @@
 import type { Db } from "#platform/server/db.ts";
-import { canGoOn, GRACE_MINUTES, isUnsure, PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
+import { GRACE_MINUTES, isUnsure } from "#vocabulary/card-payment.ts";
 import { sameDelivery, sameLines } from "../rules.ts";
-import { checkPayments, type CheckDependencies } from "./checking.ts";
-import { paymentsOf, settlePayment, startPayment, type PaymentRow } from "./money-store.ts";
+import { checkPayments, orderPayments, type CheckDependencies } from "./news.ts";
+import { paymentsOf, startPayment, type PaymentRow } from "./money-store.ts";
 import {
   markCancelled,
   changeContact,
@@ -29,9 +29,12 @@ export type Placed = {
 /** Orders the lines: continues the visitor's waiting order when it has the same lines, and its open payment too. The caller has locked the visitor's cart. */
 export async function place(tx: Db, command: Placing): Promise<Placed> {
   const order = await orderFor(tx, command);
-  const { payment, isNew } = await paymentFor(tx, order, command.now);
+  const { now } = command;
+  const { id: orderId, eurCents } = order;
+  const start = (expiresAt: Date) => startPayment(tx, { orderId, eurCents, expiresAt, now });
+  const { payment, isNew } = await orderPayments.current(tx, await paymentsOf(tx, orderId), { eurCents, now, start });
   return {
-    basketId: order.id,
+    basketId: orderId,
     number: order.number,
     payment,
     isNew,
@@ -49,14 +52,6 @@ async function orderFor(tx: Db, command: Placing): Promise<OrderRow> {
   // its payment page may still accept payment: then it is sold if still reserved, and refunded if not
   await markCancelled(tx, waiting.id, "superseded");
   return placeOrder(tx, command);
-}
-
-async function paymentFor(tx: Db, order: OrderRow, now: Date): Promise<Pick<Placed, "payment" | "isNew">> {
-  const live = (await paymentsOf(tx, order.id)).find(({ state }) => state === "pending" || state === "open");
-  if (live && canGoOn(live, now)) return { payment: live, isNew: false };
-  if (live) await settlePayment(tx, live.id, { state: "expired", providerId: null, now });
-  const expiresAt = instantAfter(now, PAYMENT_MINUTES * MINUTE_MS);
-  return { payment: await startPayment(tx, { orderId: order.id, eurCents: order.eurCents, expiresAt, now }), isNew: true };
 }
 
 /**

@@ -55,6 +55,38 @@ test("the checkout offers payment for unpaid orders only: it detects a payment m
   await deliver(events);
 });
 
+test("that a payment page still waits is stored by the sweep too, and shown while the provider is unavailable", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId } = await shop.order(browser);
+  later(3);
+  await shop.sweepPayments();
+  shop.setAway(true);
+  expect(await look(browser, basketId)).toMatchObject({ standing: "waiting-for-payment", payAt: expect.stringContaining("/") as string });
+  later(1);
+  expect(await look(browser, basketId)).toMatchObject({ standing: "checking-payment", payAt: null });
+});
+
+test("a fault while a page applies the provider's answer does not fail the page, and the sweep reports it", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId, paymentId } = await shop.order(browser);
+  await shop.pay(paymentId);
+  later(3);
+  await sql`create function testing.refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
+    shop.db,
+  );
+  await sql`create trigger refuse before update of state on orders.payments for each row execute function testing.refuse()`.execute(
+    shop.db,
+  );
+  try {
+    expect((await look(browser, basketId)).standing).toBe("checking-payment");
+    await expect(shop.sweepPayments()).rejects.toThrow("refused");
+  } finally {
+    await sql`drop function testing.refuse() cascade`.execute(shop.db);
+  }
+  await shop.sweepPayments();
+  expect((await look(browser, basketId)).standing).toBe("activating");
+});
+
 test("the provider's state of an open payment page is cached only for a while, and never past the page's end", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId } = await shop.order(browser);

@@ -1,16 +1,15 @@
 import { recurringJob } from "#platform/server/jobs.ts";
-import { isOver, outcomeOf, QUIET_MINUTES } from "#vocabulary/card-payment.ts";
-import { refund, sendReceipt, sendRefundNotice } from "./jobs.ts";
+import { sendReceipt, sendRefundNotice } from "./jobs.ts";
 import { sendConfirmationRequest, lapseUnconfirmed } from "../confirming/server/jobs.ts";
 import { settleLines } from "./lines.ts";
-import { paymentsOf, quietPayments, unpaidOrders, type PaymentRow } from "./money-store.ts";
+import { paymentsOf, unpaidOrders } from "./money-store.ts";
 import { isGoods, type OrdersDependencies } from "./dependencies.ts";
-import { settleOutcome } from "./news.ts";
+import { orderPayments } from "./news.ts";
 import { sendWithdrawalReceipt, sendCancellationNotice } from "../history/server/jobs.ts";
 import { sendParcelNotice } from "./parcel-jobs.ts";
 import { moveParcels, cancelParcel } from "./parcels.ts";
 import { markCancelled, forgetUnpaid, lockOrder, waitingOrders } from "./store.ts";
-import { DAY_MS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
+import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 const AT_A_TIME = 100;
 
@@ -19,12 +18,8 @@ export const checkPendingPayments = recurringJob(
   { name: "orders.check-payments", schedule: "* * * * *" },
   async (deps: OrdersDependencies) => {
     const { db, clock } = deps;
-    const now = clock.now();
-    for (const payment of await quietPayments(db, { startedBefore: instantBefore(now, QUIET_MINUTES * MINUTE_MS), most: AT_A_TIME })) {
-      const outcome = await currentOutcome(payment, deps);
-      if (outcome) await db.transaction().execute((tx) => settleOutcome(tx, payment.id, { ...deps, outcome }));
-    }
-    for (const orderId of await unpaidOrders(db, { now, most: AT_A_TIME }))
+    await orderPayments.checkQuiet(deps);
+    for (const orderId of await unpaidOrders(db, { now: clock.now(), most: AT_A_TIME }))
       await db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, orderId);
         const live = (await paymentsOf(tx, orderId)).some(({ state }) => state === "pending" || state === "open");
@@ -32,13 +27,6 @@ export const checkPendingPayments = recurringJob(
       });
   },
 );
-
-async function currentOutcome(payment: PaymentRow, { payments, clock }: OrdersDependencies) {
-  const over = isOver(payment, clock.now());
-  // never opened as far as is known; if it was, its event carries our own id and still applies
-  if (!payment.providerId) return over ? "expired" : undefined;
-  return outcomeOf(await payments.status(payment.providerId), over);
-}
 
 /** Queries the sellers about paid lines that are not settled. */
 export const checkWaitingLines = recurringJob({ name: "orders.check-lines", schedule: "* * * * *" }, async (deps: OrdersDependencies) => {
@@ -63,7 +51,7 @@ export const forgetUnpaidOrders = recurringJob(
 /** Every job of this feature. */
 export const ordersJobs = [
   sendReceipt,
-  refund,
+  orderPayments.refund,
   sendRefundNotice,
   sendCancellationNotice,
   sendWithdrawalReceipt,

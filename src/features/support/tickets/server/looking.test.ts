@@ -76,7 +76,7 @@ test("a request that the system refuses because of another of the customer's nam
 });
 
 test("while the system of tickets is away the request is stored, and carried when it is back", async () => {
-  await send(LINES.awayAtFirst);
+  await send(LINES.awayTwice);
   await at.runDue();
   expect(await only()).toMatchObject({ state: "requested", visit: "requested", placeDay: "2026-11-25" });
   await at.passTo(MINUTE_MS, 2_000);

@@ -9,10 +9,9 @@ import { freshDb } from "#testing/database.ts";
 import { jobList } from "#testing/job-list.ts";
 import { NOW } from "#testing/server.ts";
 import { emptied } from "#testing/tables.ts";
-import { checkQuietCards } from "./checking.ts";
-import { refundCard } from "./jobs.ts";
+import { checkQuietCards, markOpened, refundCard } from "./engine.ts";
 import type { CardDependencies, Payee } from "./payee.ts";
-import { markOpened, type Card } from "./store.ts";
+import type { Card } from "./store.ts";
 
 let db: Db;
 let close: () => Promise<void>;

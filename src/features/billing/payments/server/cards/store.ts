@@ -1,29 +1,21 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
-import { cardPaymentStore } from "#platform/server/card-payment-store.ts";
+import type { CardPaymentRow } from "#platform/server/card-payment-engine.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
-import { PAYMENT_MINUTES, type PaymentState } from "#vocabulary/card-payment.ts";
+import { PAYMENT_MINUTES } from "#vocabulary/card-payment.ts";
 
 export type PayeeName = "bills" | "recharge";
 
-/** One payment by card. `providerId` is the payment company's id of it, once it was opened there. */
-export type Card = {
-  id: string;
+/** One payment by card. */
+export type Card = CardPaymentRow & {
   payee: PayeeName;
   subject: string;
   userId: string | null;
   visitor: string | null;
-  providerId: string | null;
-  state: PaymentState;
-  eurCents: number;
-  redirectUrl: string | null;
   startedAt: Date;
-  expiresAt: Date;
   settledAt: Date | null;
-  /** When the company last confirmed that its page still waits for the payer. */
-  openConfirmedAt: Date | null;
 };
 
 /** How far in the future the times of a payment by card can be. */
@@ -37,14 +29,6 @@ export const cardBounds: Bounds[] = [
 
 const CARD = sql`id, payee, subject, user_id as "userId", visitor, provider_id as "providerId", state, eur_cents as "eurCents", redirect_url as "redirectUrl",
   started_at as "startedAt", expires_at as "expiresAt", settled_at as "settledAt", open_confirmed_at as "openConfirmedAt"`;
-
-const { settle, ...same } = cardPaymentStore({
-  payments: "bill_payments.cards",
-  events: "bill_payments.card_events",
-  refunds: "bill_payments.refunds",
-  paymentId: "card_id",
-});
-export const { markOpened, claimCheck, markOpenConfirmed, noteEvent, settleRefund } = same;
 
 type Subject = Pick<Card, "payee" | "subject">;
 
@@ -79,22 +63,14 @@ export const lockCards = (tx: Db, { payee, subject }: Subject): Promise<Card[]> 
   rowsIn(tx).all(sql<Card>`
     select ${CARD} from bill_payments.cards where payee = ${payee} and subject = ${subject} order by started_at desc, id for update`);
 
-/** Settles a payment, and returns it as it is now. `providerId` is stored where the company first sent it with the event. */
-export async function settleCard(tx: Db, id: string, change: Parameters<typeof settle>[2]): Promise<Card> {
-  await settle(tx, id, change);
-  const card = await findCard(tx, id);
-  if (!card) throw new Error(`a payment vanished: ${id}`);
-  return card;
-}
-
 /** Payments without an event that are worth querying, longest waiting first. */
 export const quietCards = (db: Db, { startedBefore, most }: { startedBefore: Date; most: number }): Promise<Card[]> =>
   rowsIn(db).all(sql<Card>`
     select ${CARD} from bill_payments.cards where state in ('pending', 'open') and started_at < ${startedBefore} order by expires_at limit ${most}`);
 
 export type RefundReason = "paid-twice" | "unusable";
-export type Refund = { id: string; cardId: string; reason: RefundReason; state: "due" | "done" | "refused" };
-const REFUND = sql`id, card_id as "cardId", reason, state`;
+export type Refund = { id: string; paymentId: string; reason: RefundReason; state: "due" | "done" | "refused" };
+const REFUND = sql`id, card_id as "paymentId", reason, state`;
 
 /** Records a due refund of a whole payment. A repeat changes nothing and returns nothing. */
 export async function oweRefund(

@@ -3,7 +3,7 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { OTHER_REASON, PAGE_RANGE, PAGE_SIZE, pageWithin, whatCanBeCancelled, wordsFault, type Reason } from "../../cancellation.ts";
 import { myOrdersContract } from "../contract.ts";
 import { findOwn, cancelOrder } from "../../server/cancel-order.ts";
-import { checkPayments } from "../../server/checking.ts";
+import { checkPayments } from "../../server/news.ts";
 import { standingsOf } from "../../server/facts.ts";
 import { cancellationIn } from "./forms.ts";
 import { sendWithdrawalReceipt, sendCancellationNotice } from "./jobs.ts";

@@ -180,7 +180,7 @@ test("a visit that the workforce does not cancel is shown as it is on the cancel
 });
 
 test("a ticket that is still being sent is cancelled after it arrived", async () => {
-  const added = await portal.booked({ ...HOME, number: 1, serviceId: LINES.awayAtFirst }, 0);
+  const added = await portal.booked({ ...HOME, number: 1, serviceId: LINES.awayTwice }, 0);
   expect(await details(added.ticketId)).toMatchObject({ state: "requested", isCancellationAllowed: true });
   expect(await cancel(added.ticketId)).toMatchObject({ status: 200 });
   for (let times = 0; times < 4; times += 1) await portal.look(60_000);
