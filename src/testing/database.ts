@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "#platform/server/db.ts";
-import { migrate, readMigrations } from "#platform/server/migrate.ts";
+import { openEmbedded } from "#platform/server/embedded-db.ts";
+import { migrate, readMigrations, type InTransaction } from "#platform/server/migrate.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 import type { Database } from "#platform/server/open-db.ts";
 import { findPrepared, keepAlone, makePrepared, preparedName } from "#platform/server/prepared-db.ts";
@@ -21,6 +22,23 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export async function freshDb(): Promise<{ db: Db; database: Database; close: () => Promise<void> }> {
   const server = process.env["TEST_DATABASE_URL"];
   return server ? onServer(server) : inMemory();
+}
+
+/** A database of its own without any migration, and how to migrate it; on the embedded one and on the server as above. */
+export async function emptyDb(): Promise<{ db: Db; inTransaction: InTransaction; close: () => Promise<void> }> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (!server) {
+    const { engine, db, inTransaction } = await openEmbedded({});
+    return { db, inTransaction, close: () => engine.close() };
+  }
+  const name = `empty_${randomBytes(6).toString("hex")}`;
+  await runOnServer(server, `create database ${name}`);
+  const { pool, db, inTransaction } = openPostgres({ url: onDatabase(server, name), poolSize: 2, log: silent });
+  const close = async () => {
+    await pool.end();
+    await runOnServer(server, `drop database ${name} with (force)`);
+  };
+  return { db, inTransaction, close };
 }
 
 /** Makes the initial state of test files, a file or a template on the server, once before they run, so that none of them waits for it. */

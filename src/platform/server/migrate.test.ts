@@ -16,6 +16,8 @@ const folderOf = (name: string, files: Record<string, string>) => {
   return join(folder, name);
 };
 
+const migrationOf = (name: string, checksum: string) => ({ name, text: "select 1", checksum });
+
 let engine: Awaited<ReturnType<typeof openEmbedded>>;
 beforeAll(async () => void (engine = await openEmbedded({})));
 afterAll(() => engine.engine.close());
@@ -41,6 +43,26 @@ test("a migration that fails is named, and leaves no trace", async () => {
   const files = folderOf("fails", { "0004_d.sql": "create table d (n int); select nonsense" });
   await expect(migrate(engine.inTransaction, readMigrations(files))).rejects.toThrow("migrations/0004_d.sql failed");
   expect((await sql`select to_regclass('d') as found`.execute(engine.db)).rows).toEqual([{ found: null }]);
+});
+
+test("of a release that was squashed, a database goes on without running what stands for it, and a new one has both names", async () => {
+  const released = { release: "1.0", lastSquashed: "0010", migrations: { "0001_a.sql": "a", "0005_e.sql": "e" } };
+  const files = [
+    { name: "0010_ae.sql", text: "create table ae (n int)", checksum: "ae" },
+    { name: "0011_f.sql", text: "create table f (n int)", checksum: "f" },
+  ];
+  const [former, made, older, edited] = [await openEmbedded({}), await openEmbedded({}), await openEmbedded({}), await openEmbedded({})];
+  const [a, e] = [migrationOf("0001_a.sql", "a"), migrationOf("0005_e.sql", "e")];
+  await migrate(former.inTransaction, { files: [a, e] });
+  expect(await migrate(former.inTransaction, { files, released })).toEqual(["0011_f.sql"]);
+  expect((await sql`select to_regclass('ae') as ae, to_regclass('f')::text as f`.execute(former.db)).rows).toEqual([{ ae: null, f: "f" }]);
+  expect(await migrate(made.inTransaction, { files, released })).toEqual(["0010_ae.sql", "0011_f.sql"]);
+  expect(await migrate(made.inTransaction, { files: [a, e] })).toEqual([]);
+  await migrate(older.inTransaction, { files: [a] });
+  await expect(migrate(older.inTransaction, { files, released })).rejects.toThrow("older than Vrata 1.0: it lacks 0005_e.sql");
+  await migrate(edited.inTransaction, { files: [a, migrationOf("0005_e.sql", "another")] });
+  await expect(migrate(edited.inTransaction, { files, released })).rejects.toThrow("another 0005_e.sql applied than that of Vrata 1.0");
+  for (const one of [former, made, older, edited]) await one.engine.close();
 });
 
 test("two migrations with one number are refused", () => {

@@ -11,7 +11,7 @@ import { withPatience } from "./database-patience.ts";
 import type { Db } from "./db.ts";
 import { openEmbedded } from "./embedded-db.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { migrate, readMigrations, type InTransaction, type Migration } from "./migrate.ts";
+import { migrate, readMigrations, type InTransaction, type Migrations } from "./migrate.ts";
 import { openPostgres } from "./postgres-db.ts";
 import { watchDiskSpace, type DiskSpace } from "./disk-space.ts";
 import { findPrepared } from "./prepared-db.ts";
@@ -107,7 +107,7 @@ async function openServer(
   };
 }
 
-async function applyAll(inTransaction: InTransaction, migrations: Migration[], log: Log) {
+async function applyAll(inTransaction: InTransaction, migrations: Migrations, log: Log) {
   const applied = await migrate(inTransaction, migrations);
   if (applied.length) log.info({ applied }, "the database was brought up to date");
 }

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { freshFolder } from "../../testing/folder.ts";
 import { openEmbedded } from "./embedded-db.ts";
-import { migrate, type Migration } from "./migrate.ts";
+import { migrate, type Migrations } from "./migrate.ts";
 import { buildPrepared, findPrepared, keepAlone, preparedName } from "./prepared-db.ts";
 
 const { folder, remove } = freshFolder();
 afterAll(remove);
 
-const first: Migration[] = [{ name: "0001_kept.sql", text: "create table kept (n int)", checksum: "1" }];
-const second: Migration[] = [...first, { name: "0002_more.sql", text: "create table more (n int)", checksum: "2" }];
+const first: Migrations = { files: [{ name: "0001_kept.sql", text: "create table kept (n int)", checksum: "1" }] };
+const second: Migrations = { files: [...first.files, { name: "0002_more.sql", text: "create table more (n int)", checksum: "2" }] };
 
 test("a database prepared by the build needs no migration, and is built once", async () => {
   expect(findPrepared(first, folder)).toBeUndefined();

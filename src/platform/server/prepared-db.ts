@@ -2,20 +2,21 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
-import { migrate, readMigrations, type Migration } from "./migrate.ts";
+import { migrate, readMigrations, type Migrations } from "./migrate.ts";
 import { PROJECT_ROOT } from "./project-root.ts";
 
 const BUILT = join(PROJECT_ROOT, "dist/database");
 
 /** The file name of a migrated, empty embedded database, derived from what it is made from, so that an outdated one is never used. */
-export function preparedName(migrations: Migration[]): string {
+export function preparedName(migrations: Migrations): string {
   const hash = createHash("sha256").update(readFileSync(join(PROJECT_ROOT, "node_modules/@electric-sql/pglite/package.json")));
-  for (const { name, checksum } of migrations) hash.update(name).update(checksum);
+  for (const { name, checksum } of migrations.files) hash.update(name).update(checksum);
+  hash.update(JSON.stringify(migrations.released ?? null));
   return `database-${hash.digest("hex").slice(0, 16)}.tar`;
 }
 
 /** Makes a migrated, empty embedded database, as a tar of its folder. It takes seconds. */
-export async function makePrepared(migrations: Migration[]): Promise<Buffer> {
+export async function makePrepared(migrations: Migrations): Promise<Buffer> {
   const { openEmbedded } = await import("./embedded-db.ts");
   const { engine, inTransaction } = await openEmbedded({});
   await migrate(inTransaction, migrations);
@@ -42,7 +43,7 @@ export async function buildPrepared(folder = BUILT, migrations = readMigrations(
 }
 
 /** The database that the build prepared for these migrations; undefined when there is none, and it is created from scratch. */
-export function findPrepared(migrations: Migration[], folder = BUILT): Blob | undefined {
+export function findPrepared(migrations: Migrations, folder = BUILT): Blob | undefined {
   const file = join(folder, `${preparedName(migrations)}.zst`);
   return existsSync(file) ? new Blob([new Uint8Array(zstdDecompressSync(readFileSync(file)))]) : undefined;
 }

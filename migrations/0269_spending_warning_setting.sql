@@ -1,4 +1,0 @@
--- Users choose how they are warned of their spending.
-alter table notifications.settings drop constraint settings_name_check;
-alter table notifications.settings add constraint settings_name_check
-  check (name in ('INTERACTION_BOX_MESSAGE', 'MAIN_USER_ADD_SERVICE', 'CHANGE_USERNAME', 'CHANGE_PASSWORD', 'CHANGE_AUTHORIZED', 'BILL_DUE', 'SPENDING_WARNING'));
