@@ -1,7 +1,8 @@
+import { isAllowedIn } from "#platform/act.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { PaymentNews, PaymentOutcome } from "#providers/payments/port.ts";
 import { afterNews } from "#vocabulary/card-payment.ts";
-import { mayBecome } from "../rules.ts";
+import { ORDER_ACTS } from "../order.ts";
 import { refund, sendReceipt } from "./jobs.ts";
 import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type PaymentRow, type RefundReason } from "./money-store.ts";
 import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./dependencies.ts";
@@ -74,7 +75,7 @@ async function sell(tx: Db, { order, payment }: LockedPayment, deps: Selling): P
   const isSent = sold.some(({ kind }) => isGoods(sellerOf(deps.sellers, kind)));
   if (!isSent && order.delivery) await owe(tx, { payment, reason: "lost", eurCents: order.delivery.price.eurCents }, deps);
   if (sold.length === 0) return markCancelled(tx, order.id, "lost");
-  if (!mayBecome(order.state, "confirmed")) throw new Error(`order ${order.id} is ${order.state} and was paid for the first time`);
+  if (!isAllowedIn(ORDER_ACTS.pay, order.state)) throw new Error(`order ${order.id} is ${order.state} and was paid for the first time`);
   await confirmOrder(tx, order.id, deps.clock.now());
   await deps.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
 }
