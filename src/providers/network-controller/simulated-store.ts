@@ -138,7 +138,7 @@ export async function countTry(db: Db, taskId: string): Promise<number> {
   return rows[0]!.times;
 }
 
-type Standing = Router & { cid: string; behaviour: Behaviour; reportedAt: Date; bootedAt?: Date };
+type InsertedRouter = Router & { cid: string; behaviour: Behaviour; reportedAt: Date; bootedAt?: Date };
 
 /** A router's report at `at`: its data model, and since when it runs. */
 export const parametersAt = (router: Router, { at, bootedAt }: { at: Date; bootedAt: Date | null }): Parameters =>
@@ -150,7 +150,7 @@ export const parametersAt = (router: Router, { at, bootedAt }: { at: Date; boote
     : reportedParameters(router);
 
 /** Creates routers in one statement; existing ones of these contracts stay as they are. `reportedAt`: their last report to the controller. */
-export async function insertDevices(tx: Db, devices: Standing[]): Promise<void> {
+export async function insertDevices(tx: Db, devices: InsertedRouter[]): Promise<void> {
   const rows = devices.map(({ cid, behaviour, reportedAt, bootedAt = null, ...router }) => ({
     cid,
     behaviour,
