@@ -8,14 +8,14 @@ const Id = z.string().check(z.regex(/^[a-z]+$/));
 export const Entry = z.object({ id: Id });
 const bounded = (least: number) => z.int().check(z.gte(least));
 const Count = bounded(1);
-const onward = { when: "Sent on.", headers: { location: z.string() } };
+const SENT_ON = { when: "Sent on.", headers: { location: z.string() } };
 export const add = endpoint.post({
   path: "/add",
   access: "anyone",
   summary: "Adds one.",
   idempotent: true,
   body: z.object({ id: Id, count: Count }),
-  answers: { 200: { when: "Added.", body: Entry }, 303: onward, 422: { when: "Not.", body: problem("gone") } },
+  answers: { 200: { when: "Added.", body: Entry }, 303: SENT_ON, 422: { when: "Not.", body: problem("gone") } },
 });
 export const most = 10;
 `);

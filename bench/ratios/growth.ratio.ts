@@ -4,7 +4,7 @@ import { cleanPath, withoutPersonal } from "#features/site/analytics/event.ts";
 import { cleaned } from "#features/site/analytics/server/clean.ts";
 import { megabytes } from "#features/shop/catalogue/rules.ts";
 import { centsOf } from "#vocabulary/money.ts";
-import { faultsIn, tidied } from "#features/shop/checkout/rules.ts";
+import { faultsIn } from "#features/shop/checkout/rules.ts";
 import { readOffers } from "#features/shop/compare/rules.ts";
 import { choiceOf } from "#platform/cookie-choice.ts";
 import { wordsIn } from "#features/support/help/search.ts";
@@ -33,7 +33,7 @@ import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { foldMac, refuseMac } from "#vocabulary/mac.ts";
 import { countedMailbox } from "#vocabulary/mailbox.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
-import { refusePersonText } from "#vocabulary/person-text.ts";
+import { oneLine, refusePersonText } from "#vocabulary/person-text.ts";
 import { foldPlate, refusePlate } from "#vocabulary/plate.ts";
 import { tsquery } from "#vocabulary/search.ts";
 import { BODY, faultsOf, FEW, HEADER, PIECES, trying } from "./growing.ts";
@@ -62,7 +62,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     faultsIn({ ...typed, email: text, name: text, mobile: text, city: text, postcode: text, street: text }),
   "a mobile number": mobileDigits,
   "a person's text": (text) => [refusePersonText(text), countedMailbox(`${text}@example.bg`)],
-  "a name": tidied,
+  "a name": oneLine,
   "a plate": (text) => refusePlate(foldPlate(text)),
   "a MAC address": (text) => [foldMac(text), refuseMac(text)],
   "an IPv4 address": parseIpv4,

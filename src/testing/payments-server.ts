@@ -101,7 +101,7 @@ function send(response: ServerResponse, { status, body }: Answer): void {
 function answerTo(company: Company, request: IncomingMessage, form: string): Answer {
   if (request.headers.authorization !== `Bearer ${KEY}`)
     return fault(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
-  if (request.method === "GET") return found(company, new URL(request.url!, "http://stripe"));
+  if (request.method === "GET") return retrieved(company, new URL(request.url!, "http://stripe"));
   const key = String(request.headers["idempotency-key"]);
   const before = company.answers.get(key);
   if (before)
@@ -113,7 +113,7 @@ function answerTo(company: Company, request: IncomingMessage, form: string): Ans
   return answer;
 }
 
-function found({ sessions, intents }: Company, { pathname, searchParams }: URL): Answer {
+function retrieved({ sessions, intents }: Company, { pathname, searchParams }: URL): Answer {
   if (pathname === "/v1/refunds") {
     return { status: 200, body: { object: "list", data: intents.get(searchParams.get("payment_intent") ?? "")?.refunds ?? [] } };
   }

@@ -40,7 +40,7 @@ export const ofFields = (fields: Fields): { freeText: string[]; optional: string
 });
 
 /** For fields with the page to return to. */
-export const onward = { freeText: ["returnTo"], optional: ["returnTo"] };
+export const ofReturnTo = { freeText: ["returnTo"], optional: ["returnTo"] };
 
 /** What there is in the world of the samples. */
 export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;

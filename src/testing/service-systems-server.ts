@@ -38,7 +38,7 @@ export async function startServiceSystems(
         path: `${ORDERING}serviceOrder`,
         items: orders,
         required: ["serviceOrderItem"],
-        create: (made) => place(world, made),
+        create: (made) => orderChange(world, made),
         shown: (order) => (reported && behaviour[lineIn(order) ?? ""] === "reordered" ? { ...order, state: reported } : order),
       },
       {
@@ -91,7 +91,7 @@ function behaviourOf(sent: Sent, world: World): Behaviour {
   return how === "drops-once" ? "drop" : "late";
 }
 
-function place({ products, orders, behaviour, clock }: World, made: Entity): Refusal | undefined {
+function orderChange({ products, orders, behaviour, clock }: World, made: Entity): Refusal | undefined {
   const items = itemsOf(made);
   if (items.length === 0 || items.some(({ id, action, service }) => !id || !action || !service)) return refuse("missing-attribute", 400);
   if (items.some(({ service }) => service.serviceSpecification && !service.serviceSpecification.id))

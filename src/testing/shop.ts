@@ -16,7 +16,7 @@ import { orderHistoryFeature } from "#features/shop/orders/history/server/featur
 import { lockThings, type Thing } from "#features/shop/orders/server/dependencies.ts";
 import { moveParcels } from "#features/shop/orders/server/parcels.ts";
 import { orderPayments, type CheckDependencies } from "#features/shop/orders/server/news.ts";
-import { lastTryOf, place } from "#features/shop/orders/server/placing.ts";
+import { lastTryOf, placeByCard } from "#features/shop/orders/server/placing.ts";
 import { placeAgreed } from "#features/shop/orders/server/agreed.ts";
 import { placeUnconfirmed } from "#features/shop/orders/server/confirming.ts";
 import { confirmingOrders } from "#features/shop/orders/confirming/server/feature.ts";
@@ -72,7 +72,7 @@ export const HOME_ADDRESS = { postcode: "1164", city: "София", street: "у�
 
 /** What the checkout needs of the orders. */
 const ordersFor = (deps: Parameters<typeof placeAgreed>[2]) => ({
-  place,
+  place: placeByCard,
   placeAgreed: (tx: Db, command: Placing) => placeAgreed(tx, command, deps),
   placeUnconfirmed: (tx: Db, command: Placing, { limits }: { limits: OrderLimits }) => placeUnconfirmed(tx, command, { ...deps, limits }),
   countOrder,

@@ -21,3 +21,6 @@ export function refusePersonText(text: string): "characters" | "site" | undefine
   if (!isReadable(text)) return "characters";
   return SITE.some((pattern) => pattern.test(text)) ? "site" : undefined;
 }
+
+/** A text as it was meant on one line: without white space around it, and one space for each run of it within. */
+export const oneLine = (text: string): string => text.trim().replace(/\s+/g, " ");

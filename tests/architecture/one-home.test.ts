@@ -10,3 +10,17 @@ test("units of time are those of vocabulary/time-units.ts", () => {
   expect(files.length).toBeGreaterThan(1_000);
   expect(files.filter((file) => UNIT.test(readFileSync(file, "utf8")))).toEqual([]);
 });
+
+/** Names that say nothing of their thing, and stood for several: a helper is called by what it is of. */
+const NAMES = ["Standing", "standingOf", "found", "place", "looking", "carrier", "onward", "tidied", "openedBy"] as const;
+
+test("a name that says nothing of its thing is declared at the top of one file at most", () => {
+  const declared = new RegExp(
+    `^(?:export )?(?:default )?(?:async )?(?:const|let|function\\*?|type|interface|class) (${NAMES.join("|")})\\b`,
+    "gm",
+  );
+  const files = globSync("{src,tests,bench,scripts}/**/*.{ts,tsx,mjs}").filter((file) => !file.includes(".test."));
+  expect(files.length).toBeGreaterThan(1_000);
+  const found = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(declared)].map(([, name]) => ({ name, file })));
+  expect(found.filter(({ name }, n) => found.some((other, m) => m !== n && other.name === name))).toEqual([]);
+});

@@ -6,10 +6,10 @@ import { FileCustomer } from "#features/account/customers/server/file/format.ts"
 import { personFaults } from "#features/account/virtual-users/rules.ts";
 import { deliveryOf, faultsOf, type BillDelivery } from "#features/billing/billing-accounts/rules.ts";
 import { quickFaultsIn } from "#features/billing/prepaid/rules.ts";
-import { faultsIn as contactFaults, tidied as tidiedContact } from "#features/contact/contact-form/rules.ts";
+import { faultsIn as contactFaults, tidyContact } from "#features/contact/contact-form/rules.ts";
 import { faultsIn as checkoutFaults } from "#features/shop/checkout/rules.ts";
-import { faultsIn as withdrawalFaults, tidied as tidiedWithdrawal } from "#features/shop/withdrawal/rules.ts";
-import { faultsIn as ticketFaults, tidied as tidiedTicket } from "#features/support/tickets/creation/rules.ts";
+import { faultsIn as withdrawalFaults, tidyWithdrawal } from "#features/shop/withdrawal/rules.ts";
+import { faultsIn as ticketFaults, tidyTicket } from "#features/support/tickets/creation/rules.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { storedMailAddress } from "#vocabulary/mail-address.ts";
 
@@ -57,17 +57,17 @@ const FORMS: Record<string, (typed: string) => string | null | undefined> = {
       ? undefined
       : storedMailAddress(email),
   "src/features/contact/contact-form/web/MessageForm.tsx": (email) => {
-    const tidied = tidiedContact({ ...message, email });
+    const tidied = tidyContact({ ...message, email });
     return contactFaults(tidied, switches, false).email ? undefined : tidied.email;
   },
   "src/features/shop/checkout/web/ContactFields.tsx": (email) =>
     checkoutFaults({ name: "Анна", email, termsAccepted: true }).length > 0 ? undefined : storedMailAddress(email),
   "src/features/shop/withdrawal/web/StatementForms.tsx": (email) => {
-    const tidied = tidiedWithdrawal({ email });
+    const tidied = tidyWithdrawal({ email });
     return withdrawalFaults(tidied).email ? undefined : tidied.email;
   },
   "src/features/support/tickets/creation/web/InfoForm.tsx": (email) => {
-    const tidied = tidiedTicket({ ...ticket, email });
+    const tidied = tidyTicket({ ...ticket, email });
     return ticketFaults(tidied, times).email ? undefined : tidied.email;
   },
 };

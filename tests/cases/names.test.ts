@@ -6,13 +6,13 @@ import { refuseName as refuseContactName } from "#features/account/contact-data/
 import { FileCustomer } from "#features/account/customers/server/file/format.ts";
 import { refuseName as refuseFactorName } from "#features/account/second-factor/rules.ts";
 import { personFaults } from "#features/account/virtual-users/rules.ts";
-import { faultsIn as contactFaults, tidied } from "#features/contact/contact-form/rules.ts";
+import { faultsIn as contactFaults, tidyContact } from "#features/contact/contact-form/rules.ts";
 import { refuseNote } from "#features/home-internet/rules/network.ts";
 import { portRuleFaults } from "#features/home-internet/rules/port-forwarding.ts";
 import { refuseSsid } from "#features/home-internet/rules/wifi.ts";
 import { readName } from "#features/services/lines/rules.ts";
 import { faultsIn as checkoutFaults } from "#features/shop/checkout/rules.ts";
-import { faultsIn as withdrawalFaults, tidied as tidiedWithdrawal } from "#features/shop/withdrawal/rules.ts";
+import { faultsIn as withdrawalFaults, tidyWithdrawal } from "#features/shop/withdrawal/rules.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { homeSettings } from "#testing/home-settings.ts";
 import { LIMITS as ALL } from "#testing/limits.ts";
@@ -44,14 +44,14 @@ const CALLS: Record<string, { kinds: string[]; refuses: (typed: string) => boole
   "saveMessage.name": {
     kinds: ["personName"],
     refuses: (name) =>
-      contactFaults(tidied({ name, email: "", text: "x", requestReason: "", serviceType: "" }), switches, false).name !== undefined,
+      contactFaults(tidyContact({ name, email: "", text: "x", requestReason: "", serviceType: "" }), switches, false).name !== undefined,
   },
   "saveVirtualUser.name": {
     kinds: ["personName"],
     refuses: (name) => personFaults({ name, mail: "a@b.bg", grants: ["see:*"] }).length > 0,
   },
   "submit.name": { kinds: ["personName"], refuses: (name) => named(checkoutFaults({ name, email: "", termsAccepted: true })) },
-  "stateWithdrawal.name": { kinds: ["personName"], refuses: (name) => withdrawalFaults(tidiedWithdrawal({ name })).name !== undefined },
+  "stateWithdrawal.name": { kinds: ["personName"], refuses: (name) => withdrawalFaults(tidyWithdrawal({ name })).name !== undefined },
   "import of customers": { kinds: ["personName"], refuses: (name) => !imported(name).success },
   "changeWifi24.name": { kinds: ["wifiName"], refuses: refusesSsid },
   "changeWifi5.name": { kinds: ["wifiName"], refuses: refusesSsid },

@@ -15,7 +15,7 @@ const RULES: RunOptions = {
 };
 
 /** What axe has found right in this worker: colours and sizes of text with what lies behind it, and places and surroundings of what is pressed. */
-const found = new Set<string>();
+const rightLooks = new Set<string>();
 
 /**
  * axe's findings against WCAG 2.2 AA on the current page, one line each. Except in the soak, only an open modal is checked (the page behind is inert, and is
@@ -27,8 +27,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
     await page.evaluate(addLooks);
   }
   const whole = process.env["ALL_LOOKS"] !== undefined;
-  const { violations, measured } = await page.evaluate(runAxe, { rules: RULES, whole, known: whole ? [] : [...found] });
-  if (violations.length === 0) for (const look of measured) found.add(look);
+  const { violations, measured } = await page.evaluate(runAxe, { rules: RULES, whole, known: whole ? [] : [...rightLooks] });
+  if (violations.length === 0) for (const look of measured) rightLooks.add(look);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`));
 }
 

@@ -25,7 +25,7 @@ const { jobs } = await startJobs({
 });
 const deps = worldOf(jobs);
 
-async function place(serviceId: string): Promise<void> {
+async function placeSuspension(serviceId: string): Promise<void> {
   const products = (await deps.serviceInventory.line(serviceId).catch(() => undefined))?.products ?? [];
   const { kind, change } = someChange(random, products.length > 0 ? random.oneOf(products).productId : undefined);
   const line = { serviceId, billingAccountCode: ACCOUNT };
@@ -43,7 +43,7 @@ async function place(serviceId: string): Promise<void> {
 await Promise.all(
   SUBJECTS.map(async (serviceId) => {
     for (;;) {
-      await place(serviceId).catch(() => undefined);
+      await placeSuspension(serviceId).catch(() => undefined);
       await pause(random.number(400));
     }
   }),

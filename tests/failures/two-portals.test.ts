@@ -36,7 +36,7 @@ async function bought(person: Visitor, plate: string): Promise<string> {
   return basketId;
 }
 
-const standingOf = async (person: Visitor, basketId: string): Promise<unknown> =>
+const orderStanding = async (person: Visitor, basketId: string): Promise<unknown> =>
   ((await person.send("GET", `/checkout/baskets/${basketId}`))?.body as { standing: string }).standing;
 const soon = { timeout: 20_000, interval: 200 };
 
@@ -62,7 +62,7 @@ test("a vignette bought through both portals is activated by the worker, and its
   const before = fleet.answeredBy.length;
   const plate = newPlate();
   const basketId = await bought(person, plate);
-  await expect.poll(() => standingOf(person, basketId), soon).toBe("active");
+  await expect.poll(() => orderStanding(person, basketId), soon).toBe("active");
   expect(new Set(fleet.answeredBy.slice(before))).toEqual(new Set([0, 1]));
   const sent = () =>
     query<{ times: number }>(`select times from simulated_outbox.mails where recipient = '${plate.toLowerCase()}@example.bg'`);
@@ -141,5 +141,5 @@ test("with one portal killed the other goes on: users stay signed in, and a purc
   await fleet.portals[0].end("SIGKILL");
   for (let n = 1; n <= 4; n++) expect(await person.send("GET", "/myvrata/home")).toMatchObject({ status: 200 });
   const basketId = await bought(person, newPlate());
-  await expect.poll(() => standingOf(person, basketId), soon).toBe("active");
+  await expect.poll(() => orderStanding(person, basketId), soon).toBe("active");
 });

@@ -13,7 +13,7 @@ import { freshDb } from "#testing/database.ts";
 import { freshFolder } from "#testing/folder.ts";
 import { fillWithPeople, home } from "#testing/people.ts";
 import { uploadedFile } from "#testing/sample-files.ts";
-import { isAhead, type VisitState } from "#features/support/tickets/standing.ts";
+import { isAhead, type VisitState } from "#features/support/tickets/ticket.ts";
 import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isWorkingDay } from "#vocabulary/working-day.ts";

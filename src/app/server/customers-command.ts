@@ -66,7 +66,7 @@ function importArguments(given: string[]): ImportArguments | undefined {
 }
 
 async function runImport({ file: name, mayEnd }: ImportArguments, environment: Environment, surroundings: Surroundings): Promise<number> {
-  const { out, err, ask, database = openedBy(environment, err) } = surroundings;
+  const { out, err, ask, database = databaseOf(environment, err) } = surroundings;
   try {
     const file = await openCustomersFile(name);
     try {
@@ -88,7 +88,7 @@ async function runImport({ file: name, mayEnd }: ImportArguments, environment: E
 }
 
 /** Hands over one connection of its own: what it does may take longer than a page's statements. */
-const openedBy =
+const databaseOf =
   (environment: Environment, err: Output): NonNullable<Surroundings["database"]> =>
   async (work) => {
     const { DATABASE_URL, DATA_DIR } = configFrom({ SESSION_SECRET: "a command signs nothing: no key is needed", ...environment });
@@ -122,7 +122,7 @@ function whyNot(error: unknown): string {
 }
 
 async function runExport(name: string | undefined, environment: Environment, surroundings: Surroundings): Promise<number> {
-  const { out, err, database = openedBy(environment, err) } = surroundings;
+  const { out, err, database = databaseOf(environment, err) } = surroundings;
   const unfinished = `${name}.unfinished`;
   const handle = name === undefined ? undefined : await open(unfinished, "w").catch(() => undefined);
   if (name !== undefined && !handle) {

@@ -6,7 +6,7 @@ import { lock, open, put, takeBought, entriesWith, whichLieIn } from "#features/
 import { settleLineOf } from "#features/shop/orders/server/lines.ts";
 import { lockThings, type Seller as PaidSeller, type Thing } from "#features/shop/orders/server/dependencies.ts";
 import { orderPayments, type CheckDependencies } from "#features/shop/orders/server/news.ts";
-import { lastTryOf, place } from "#features/shop/orders/server/placing.ts";
+import { lastTryOf, placeByCard } from "#features/shop/orders/server/placing.ts";
 import { placeAgreed } from "#features/shop/orders/server/agreed.ts";
 import { placeUnconfirmed } from "#features/shop/orders/server/confirming.ts";
 import { countConfirmationMail, countOrder, type OrderLimits } from "#features/shop/orders/server/limits.ts";
@@ -76,7 +76,7 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
     show: (db: Db, visitor: string, language: Language) => show(db, visitor, { language, clock, sellers }),
   },
   orders: {
-    place,
+    place: placeByCard,
     /** Places an order that is paid later. */
     placeAgreed: (tx: Db, placing: Placing, { jobs }: { jobs: Jobs }) =>
       placeAgreed(tx, placing, { clock, jobs, sellers, cart: simulator }),

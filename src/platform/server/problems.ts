@@ -42,6 +42,12 @@ export class HttpProblem extends Error {
   }
 }
 
+/** What was found of a user's own; anything else does not exist for them: 404. */
+export function requireFound<Own>(own: Own | undefined): Own {
+  if (own === undefined) throw new HttpProblem(404);
+  return own;
+}
+
 /** Answers with a problem document (RFC 9457), or with the error page when a browser opens an address. */
 export async function sendProblem(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "./db.ts";
 
 /** The rows of a statement on a database, or in a transaction. */
@@ -12,3 +12,6 @@ export const rowsIn = (db: Db) => ({
   some: async (statement: RawBuilder<unknown>): Promise<boolean> => (await statement.execute(db)).rows.length > 0,
   ids: async <Id>(statement: RawBuilder<{ id: Id }>): Promise<Id[]> => (await statement.execute(db)).rows.map(({ id }) => id),
 });
+
+/** A list of the portal's own words in a statement, written out, so that an index whose condition names them is used. */
+export const literals = (words: readonly string[]) => sql`(${sql.join(words.map((word) => sql.lit(word)))})`;

@@ -30,7 +30,7 @@ export function callOn({ url, deadlineMs, clock, lookMs = LOOK_MS }: Settings): 
 }
 
 /** A query of one of GenieACS's collections. */
-export const found = (collection: string, query: object, more: Record<string, string> = {}): RemoteRequest => ({
+export const collectionQuery = (collection: string, query: object, more: Record<string, string> = {}): RemoteRequest => ({
   method: "GET",
   path: `/${collection}/?${new URLSearchParams({ query: JSON.stringify(query), ...more })}`,
 });

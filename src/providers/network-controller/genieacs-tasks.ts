@@ -14,7 +14,7 @@ import {
   type Device,
   type KnownTask,
 } from "./genieacs-answers.ts";
-import { found, type Call } from "./genieacs-call.ts";
+import { collectionQuery, type Call } from "./genieacs-call.ts";
 import { ProviderUnavailable, type Queued, type TaskState } from "./port.ts";
 import { unfilledRows } from "./router-settings.ts";
 import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
@@ -28,7 +28,7 @@ export type NewTask = { name: string; uniqueKey: string; expiry: Date; objectNam
 const tasksAt = ({ _id }: Device): string => `/devices/${encodeURIComponent(_id)}/tasks`;
 
 export async function taskOf(call: Call, device: Device, taskId: string): Promise<KnownTask | undefined> {
-  return as(Tasks, await call.ask(found("tasks", { device: device._id, uniqueKey: taskId })), [200])[0];
+  return as(Tasks, await call.ask(collectionQuery("tasks", { device: device._id, uniqueKey: taskId })), [200])[0];
 }
 
 /** The task with our id as it is stored; undefined where the device was removed meanwhile. Without waiting for a session's lock, so that it is stored at once, and once. */
@@ -58,7 +58,7 @@ const wake = async (call: Call, device: Device): Promise<boolean> =>
 
 /** Whether a session holds the lock of the device. A GenieACS that does not show its locks leaves it open. */
 async function inSession(call: Call, { _id }: Device): Promise<boolean> {
-  const { status, body } = await call.ask(found("locks", { _id: `cwmp_session_${_id}` }));
+  const { status, body } = await call.ask(collectionQuery("locks", { _id: `cwmp_session_${_id}` }));
   const locks = status === 200 ? Locks.safeParse(body) : undefined;
   return locks?.data?.[0]?.value.startsWith("cwmp_session_") ?? false;
 }
@@ -101,13 +101,13 @@ async function written(call: Call, device: Device): Promise<TaskState> {
 }
 
 const storedOf = async (call: Call, { _id }: KnownTask): Promise<KnownTask | undefined> =>
-  as(Tasks, await call.ask(found("tasks", { _id })), [200])[0];
+  as(Tasks, await call.ask(collectionQuery("tasks", { _id })), [200])[0];
 
 type Judged = Pick<Watched, "device" | "task"> & Pick<Queued, "removing">;
 
 /** The state of a task that the controller still has. A refused one is removed there before anything is told, or it would be done after all. */
 export async function judged(call: Call, { device, task, removing }: Judged): Promise<TaskState> {
-  const [fault] = as(Faults, await call.ask(found("faults", { _id: `${device._id}:task_${task._id}` })), [200]);
+  const [fault] = as(Faults, await call.ask(collectionQuery("faults", { _id: `${device._id}:task_${task._id}` })), [200]);
   if (fault && isRefusal(fault)) {
     await removing?.(faultsOf(fault));
     await remove(call, task);
@@ -139,7 +139,7 @@ export async function remove(call: Call, { _id }: KnownTask): Promise<boolean> {
 
 /** A router that refuses the values of a new row has the empty row from then on: this removes it, once the task that would add another is gone. */
 async function removeEmptyRows(call: Call, { _id }: Device, table: string): Promise<void> {
-  const [device] = as(Devices, await call.ask(found("devices", { _id }, { projection: `_id,_lastInform,${table}` })), [200]);
+  const [device] = as(Devices, await call.ask(collectionQuery("devices", { _id }, { projection: `_id,_lastInform,${table}` })), [200]);
   if (!device) return;
   const unfilled = unfilledRows(knownOf(device).parameters, table);
   for (const row of unfilled)

@@ -1,5 +1,5 @@
 import { as, Devices, knownOf, SYSTEM, type Device } from "./genieacs-answers.ts";
-import { callOn, found, type Call, type Settings } from "./genieacs-call.ts";
+import { callOn, collectionQuery, type Call, type Settings } from "./genieacs-call.ts";
 import { judged, queue, remove, settled, taskOf, type NewTask } from "./genieacs-tasks.ts";
 import {
   NOT_THERE,
@@ -115,7 +115,7 @@ const SETTINGS: readonly string[] = Object.values(READ).flat();
 /** The device of a contract, with what shows its model, and these parameters. */
 async function deviceAt(call: Call, cid: string, parameters: readonly string[]): Promise<Device | undefined> {
   const projection = ["_id", "_lastInform", "_lastBoot", "_lastBootstrap", ...new Set([...SIGNS, ...parameters])].join(",");
-  const question = found("devices", { _tags: cid }, { projection, sort: JSON.stringify({ _lastInform: -1 }), limit: "1" });
+  const question = collectionQuery("devices", { _tags: cid }, { projection, sort: JSON.stringify({ _lastInform: -1 }), limit: "1" });
   return as(Devices, await call.ask(question), [200])[0];
 }
 
@@ -155,7 +155,7 @@ const WITHOUT_TABLE: RouterFault = { parameter: null, setting: null, code: NOT_T
 
 /** Whether the router names a table at all: where it does not, GenieACS asks it for no row, and calls that done. */
 async function isNamed(call: Call, { _id }: Device, table: string): Promise<boolean> {
-  const question = found("devices", { _id }, { projection: `_id,_lastInform,${table}` });
+  const question = collectionQuery("devices", { _id }, { projection: `_id,_lastInform,${table}` });
   const [device] = as(Devices, await call.ask(question), [200]);
   const below = (node: unknown, name: string): unknown => (node as Record<string, unknown> | undefined)?.[name];
   return !device || table.split(".").reduce<unknown>(below, device) !== undefined;

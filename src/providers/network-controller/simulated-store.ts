@@ -133,7 +133,7 @@ export const appliedTasks = (db: Db, cid?: string): Promise<{ cid: string; taskI
 
 export const countTry = triesIn(sql`simulated_network.tries`, sql`task_id`);
 
-type Standing = Router & { cid: string; behaviour: Behaviour; reportedAt: Date; bootedAt?: Date };
+type InsertedRouter = Router & { cid: string; behaviour: Behaviour; reportedAt: Date; bootedAt?: Date };
 
 /** A router's report at `at`: its data model, and since when it runs. */
 export const parametersAt = (router: Router, { at, bootedAt }: { at: Date; bootedAt: Date | null }): Parameters =>
@@ -145,7 +145,7 @@ export const parametersAt = (router: Router, { at, bootedAt }: { at: Date; boote
     : reportedParameters(router);
 
 /** Creates routers in one statement; existing ones of these contracts stay as they are. `reportedAt`: their last report to the controller. */
-export async function insertDevices(tx: Db, devices: Standing[]): Promise<void> {
+export async function insertDevices(tx: Db, devices: InsertedRouter[]): Promise<void> {
   const rows = devices.map(({ cid, behaviour, reportedAt, bootedAt = null, ...router }) => ({
     cid,
     behaviour,

@@ -7,7 +7,7 @@ import css from "./Toast.module.css";
 const PLACE = "toasts";
 
 /** The container of all toasts of the page, stacked: outside scrolling and sticky elements, where other bars would cover them. */
-function place(): HTMLElement {
+function toastContainer(): HTMLElement {
   const there = document.getElementById(PLACE);
   if (there) return there;
   const made = Object.assign(document.createElement("div"), { id: PLACE, className: css.place });
@@ -17,7 +17,7 @@ function place(): HTMLElement {
 
 /** A short message at the edge of the screen, read out politely. It stays until it is dismissed, so that it can always be read. */
 export function Toast(toast: Props) {
-  return useHydrated() ? createPortal(<ToastBox {...toast} />, place()) : null;
+  return useHydrated() ? createPortal(<ToastBox {...toast} />, toastContainer()) : null;
 }
 
 type Props = { children?: ReactNode; action?: ReactNode; onClose: () => void; closeWord: string };

@@ -1,8 +1,12 @@
+import type { Day } from "../day.ts";
 import type { StateTable } from "./state-table.ts";
 
 /** What a bill is to its customer. */
 export const BILL_STATES = ["prepared", "unpaid", "overdue", "paid", "credited"] as const;
 export type BillState = (typeof BILL_STATES)[number];
+
+/** A bill is overdue from the day after its due date. */
+export const isOverdue = ({ dueOn }: { dueOn: string }, today: Day): boolean => dueOn < today;
 
 const bg: Record<BillState, string> = {
   prepared: "Изготвя се",

@@ -1,16 +1,13 @@
 import { bareDigits } from "#vocabulary/bare-digits.ts";
 import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
-import { refusePersonText } from "#vocabulary/person-text.ts";
+import { oneLine, refusePersonText } from "#vocabulary/person-text.ts";
 import type { Kind } from "./contract.ts";
 
 const LONGEST_NAME = 120;
 
-/** A name without spaces around it and with single spaces inside. */
-export const tidied = (name: string): string => name.trim().replace(/\s+/g, " ");
-
 export function refuseName(typed: string): "missing" | "too-long" | "characters" | "site" | undefined {
-  const name = tidied(typed);
+  const name = oneLine(typed);
   if (name === "") return "missing";
   if (name.length > LONGEST_NAME) return "too-long";
   return refusePersonText(typed.trim());

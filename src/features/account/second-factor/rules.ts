@@ -1,3 +1,4 @@
+import { oneLine } from "#vocabulary/person-text.ts";
 import { bareDigits } from "#vocabulary/bare-digits.ts";
 import { isReadable } from "#vocabulary/unseen.ts";
 
@@ -12,7 +13,7 @@ export const CHALLENGE_MINUTES = 5;
 const LONGEST_NAME = 60;
 
 /** The name of a factor as it is stored. */
-export const nameOf = (typed: string): string => typed.trim().replace(/\s+/g, " ");
+export const nameOf = (typed: string): string => oneLine(typed);
 
 /** Why a name is not accepted for a factor. */
 export function refuseName(typed: string): "name-missing" | "name-too-long" | "name-unseen" | undefined {

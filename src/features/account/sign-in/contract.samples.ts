@@ -1,7 +1,7 @@
 import { codeIn } from "#testing/authenticator.ts";
 import { home } from "#testing/people.ts";
 import { withPasskey } from "#testing/with-passkey.ts";
-import { onward, type Prepared, type Samples } from "#testing/sample.ts";
+import { ofReturnTo, type Prepared, type Samples } from "#testing/sample.ts";
 import { addApp, beginApp } from "../second-factor/contract.ts";
 import { beginPasskeyConfirmation, beginPasskeySignIn, beginPasskeyStep, signIn, type signInContract } from "./contract.ts";
 
@@ -15,9 +15,9 @@ async function deviceOf({ another }: Pick<Prepared, "another">) {
 }
 
 export const samples: Samples<typeof signInContract> = {
-  signIn: { body: { username: home.username, password: home.password, returnTo: "/vignettes" }, ...onward },
+  signIn: { body: { username: home.username, password: home.password, returnTo: "/vignettes" }, ...ofReturnTo },
   giveSecondFactor: {
-    ...onward,
+    ...ofReturnTo,
     async prepare({ browser, another }) {
       const owner = await another();
       await owner.call(signIn, { body: { username: home.username, password: home.password } });
@@ -60,8 +60,8 @@ export const samples: Samples<typeof signInContract> = {
       return { body: { ...device.give(options.body), returnTo: "/vignettes" } };
     },
   },
-  signOut: { body: { returnTo: "/vignettes" }, ...onward },
-  confirmIdentity: { as: home, body: { password: home.password, returnTo: "/vignettes" }, ...onward },
+  signOut: { body: { returnTo: "/vignettes" }, ...ofReturnTo },
+  confirmIdentity: { as: home, body: { password: home.password, returnTo: "/vignettes" }, ...ofReturnTo },
   confirmWays: { as: home },
   beginPasskeyConfirmation: { as: home, body: {}, prepare: async ({ browser }) => (await withPasskey(browser), {}) },
   confirmByPasskey: {
@@ -74,6 +74,6 @@ export const samples: Samples<typeof signInContract> = {
       return { body: device.give(options.body) };
     },
   },
-  chooseLanguage: { body: { value: "en", returnTo: "/vignettes" }, ...onward },
+  chooseLanguage: { body: { value: "en", returnTo: "/vignettes" }, ...ofReturnTo },
   demoUsers: {},
 };

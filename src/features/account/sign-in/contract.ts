@@ -10,7 +10,7 @@ import { afterConfirming, confirmAddress, secondStepAddress, signInAddress } fro
 
 const ReturnTo = z.optional(z.string().check(z.maxLength(2000)));
 const Onward = z.object({ returnTo: z.string() });
-const onward = {
+const signedInAnswer = {
   200: { when: "Done (for JSON): continue at this path of the portal.", body: Onward },
 } as const;
 
@@ -36,7 +36,7 @@ export const signIn = endpoint.post(
       returnTo: ReturnTo,
     }),
     answers: {
-      ...onward,
+      ...signedInAnswer,
       200: {
         when: "Done (for JSON): continue at this path of the portal. `secondFactor`: the password was right, and a code is awaited there.",
         body: z.object({ returnTo: z.string(), secondFactor: z.optional(z.literal(true)) }),
@@ -65,7 +65,7 @@ export const giveSecondFactor = endpoint.post(
     summary: "The second step of signing in: a code of an authenticator app, or a recovery code. Each is good for once.",
     body: z.strictObject({ code: z.string().check(z.maxLength(40)), captcha: z.optional(SolvedCaptcha), returnTo: ReturnTo }),
     answers: {
-      ...onward,
+      ...signedInAnswer,
       401: {
         when: "The code is not one of this user's, or was used; or the first step is missing or was too long ago.",
         body: problem("wrong-code", "begin-again"),
@@ -97,7 +97,7 @@ export const signInByPasskey = endpoint.post({
   summary: "Signs in by a passkey alone, which counts as both factors, as a new session. An earlier session of this browser ends.",
   body: z.strictObject({ ...givenPasskey, returnTo: ReturnTo }),
   answers: {
-    200: onward[200],
+    200: signedInAnswer[200],
     401: {
       when: "Not a passkey of anybody; whether there is one of this id is not revealed. `begin-again`: begun more than five minutes ago, elsewhere, or used.",
       body: problem("passkey-refused", "begin-again"),
@@ -135,7 +135,7 @@ export const givePasskey = endpoint.post({
   summary: "The second step of signing in, by a passkey.",
   body: z.strictObject({ ...givenPasskey, returnTo: ReturnTo }),
   answers: {
-    200: onward[200],
+    200: signedInAnswer[200],
     401: {
       when: "Not a passkey of this user. `begin-again`: the first step is missing, or something was too long ago.",
       body: problem("passkey-refused", "begin-again"),
@@ -159,7 +159,7 @@ export const signOut = endpoint.post(
       "Ends this browser's session, deletes its visitor id, and has the browser clear what it stored. Signing out twice is no error.",
     body: z.strictObject({ returnTo: ReturnTo }),
     answers: {
-      200: { ...onward[200], headers: cleared },
+      200: { ...signedInAnswer[200], headers: cleared },
     },
   },
   onItsWay,
@@ -220,7 +220,7 @@ const chooseLanguage = endpoint.post(
     access: "anyone",
     summary: "Stores the visitor's language in a cookie and, when signed in, with the user, for mails and SMS.",
     body: z.strictObject({ value: z.enum([FIELD_VALUE.bg, FIELD_VALUE.en]), returnTo: ReturnTo }),
-    answers: onward,
+    answers: signedInAnswer,
   },
   onItsWay,
 );

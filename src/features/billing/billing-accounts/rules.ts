@@ -1,5 +1,5 @@
 import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
-import { refusePersonText } from "#vocabulary/person-text.ts";
+import { oneLine, refusePersonText } from "#vocabulary/person-text.ts";
 import type { INVOICE_TYPES } from "#vocabulary/bill-lists.ts";
 
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
@@ -66,7 +66,7 @@ export function deliveryOf(typed: TypedDelivery, stored: BillDelivery): BillDeli
   };
 }
 
-const trimmed = (text: string | undefined): string => (text ?? "").trim().replace(/\s+/g, " ");
+const trimmed = (text: string | undefined): string => oneLine(text ?? "");
 
 export const sameDelivery = (one: BillDelivery, other: BillDelivery): boolean => inOrder(one) === inOrder(other);
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { DOCUMENT_STATES, LINE_KINDS, UNITS } from "#vocabulary/bill-lists.ts";
-import { BILL_STATES } from "#vocabulary/states/bill-states.ts";
+import { BILL_STATES } from "./bill.ts";
 import { CHANGES } from "./changes.ts";
 import { LONGEST_SEARCH } from "./rules.ts";
 import { INVOICES } from "#vocabulary/area-paths.ts";

@@ -1,5 +1,4 @@
 import type { Day } from "#vocabulary/day.ts";
-import type { BillState } from "#vocabulary/states/bill-states.ts";
 import type { DOCUMENT_STATES } from "#vocabulary/bill-lists.ts";
 
 /** How many bills a page of the list has. */
@@ -28,15 +27,6 @@ export function monthsBetween(first: Month, last: Month): Month[] {
     const number = numberOf(last) - back;
     return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, "0")}` as Month;
   });
-}
-
-type Standable = { kind: "invoice" | "credit-note"; state: string; dueOn: string };
-/** Where a bill stands on a day; it is overdue from the day after its due date. */
-export function standingOf({ kind, state, dueOn }: Standable, today: Day): BillState {
-  if (state === "new" || state === "onHold" || state === "validated") return "prepared";
-  if (kind === "credit-note") return "credited";
-  if (state === "settled") return "paid";
-  return dueOn < today ? "overdue" : "unpaid";
 }
 
 /** Whether a text is searched for among numbers of bills, and not only among accounts. */

@@ -1,5 +1,6 @@
 import type { Day } from "#vocabulary/day.ts";
 import { toEuro } from "#vocabulary/money.ts";
+import { isOverdue } from "#vocabulary/states/bill-states.ts";
 
 /** What one pays: a bill or a part of it, everything overdue of an account, or a sum of one's choice. */
 export const WHATS = ["bill", "overdue", "sum"] as const;
@@ -17,9 +18,6 @@ export type Part = { billId: string; number: string; cents: number };
 /** What remains of a bill, in euro cents: bills in lev are paid in euro. */
 export const leftOf = ({ totalCents, paidCents, currency }: UnpaidBill): number =>
   toEuro({ cents: totalCents - paidCents, currency }).cents;
-
-/** A bill is overdue from the day after its due date. */
-export const isOverdue = ({ dueOn }: Pick<UnpaidBill, "dueOn">, today: Day): boolean => dueOn < today;
 
 export const sumOf = (bills: readonly UnpaidBill[]): number => bills.reduce((sum, bill) => sum + leftOf(bill), 0);
 

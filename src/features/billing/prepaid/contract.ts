@@ -4,7 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { ApiError } from "#platform/problem.ts";
 import { LINE_STATES } from "#vocabulary/states/line-states.ts";
 import { BUCKET_UNITS } from "#vocabulary/bill-lists.ts";
-import { faultsFrom, FAULTS, FIELDS, REASONS, STANDINGS, WAYS, type FieldFault } from "./rules.ts";
+import { faultsFrom, FAULTS, FIELDS, REASONS, NUMBER_STANDINGS, WAYS, type FieldFault } from "./rules.ts";
 import { numberAddress, quickAddress, rechargeAddress } from "./search-params.ts";
 
 const Day = z.nullable(z.string());
@@ -20,7 +20,7 @@ const NumberSummary = z.object({
   status: z.string(),
   /** What the number is to its owner. */
   state: z.enum(LINE_STATES),
-  standing: z.enum(STANDINGS),
+  standing: z.enum(NUMBER_STANDINGS),
   validTo: Day,
   balance: z.nullable(Euro),
   /** Whether this user may recharge it, as far as permissions go. */
@@ -230,7 +230,7 @@ export async function readRecharges(call: Call, search: Record<string, unknown>)
   const faults = faultsFrom(search["faults"]);
   if (!serviceId) return { numbers: (await call(prepaidNumbers, {})).body.numbers, chosen: undefined, recharge: undefined, faults };
   const recharge = await readRecharge(call, id);
-  const details = await found(async () => (await call(prepaidNumber, { query: { serviceId: serviceId.slice(0, 40) } })).body);
+  const details = await unlessMissing(async () => (await call(prepaidNumber, { query: { serviceId: serviceId.slice(0, 40) } })).body);
   if (!details) return { numbers: [], chosen: "none", recharge, faults };
   const query = { serviceId: details.number.serviceId, page: /^[1-9]\d{0,3}$/.test(page) ? page : "1" };
   return { numbers: [], chosen: { details, history: (await call(topUpHistory, { query })).body }, recharge, faults };
@@ -239,10 +239,10 @@ export async function readRecharges(call: Call, search: Record<string, unknown>)
 /** A recharge that this user or browser began; undefined for every other id. */
 export const readRecharge = async (call: Call, id: unknown): Promise<Recharge | undefined> =>
   typeof id === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
-    ? found(async () => (await call(rechargeState, { query: { id } })).body)
+    ? unlessMissing(async () => (await call(rechargeState, { query: { id } })).body)
     : undefined;
 
-async function found<T>(read: () => Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {

@@ -7,9 +7,9 @@ export const WAYS = ["card", "voucher"] as const;
 export type Way = (typeof WAYS)[number];
 
 /** How a prepaid status counts (B§4): `active`, `suspended` (GRACED and DISABLED), or another one, which takes no recharge. */
-export const STANDINGS = ["active", "suspended", "other"] as const;
-export type Standing = (typeof STANDINGS)[number];
-export const standingOf = (status: string): Standing =>
+export const NUMBER_STANDINGS = ["active", "suspended", "other"] as const;
+export type NumberStanding = (typeof NUMBER_STANDINGS)[number];
+export const numberStanding = (status: string): NumberStanding =>
   status === "ACTIVE" ? "active" : status === "GRACED" || status === "DISABLED" ? "suspended" : "other";
 
 /** The allowance that a bucket of the unit is; money is none. */

@@ -1,3 +1,4 @@
+import { oneLine } from "#vocabulary/person-text.ts";
 import { LONGEST_MESSAGE, REASONS, SERVICE_TYPES } from "#features/contact/conversations/subjects/contract.ts";
 import type { FormFaults, FormValues } from "#platform/fields.ts";
 import { storedMailAddress } from "#vocabulary/mail-address.ts";
@@ -19,7 +20,7 @@ export const contactFields = {
     required: true,
     optional: true,
     personal: true,
-    tidy: (typed: string) => typed.trim().replace(/\s+/g, " "),
+    tidy: oneLine,
     faults: ["missing", "too-long", "characters", "site"],
   },
   email: {

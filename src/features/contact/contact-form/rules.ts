@@ -12,7 +12,7 @@ const WITH_TYPE: Reason = "TECHNICAL_QUESTIONS";
 export const isTechnical = (reason: string): boolean => reason === WITH_TYPE;
 
 /** As it is stored and counted. */
-export const tidied = (typed: Typed): Typed => tidiedValues(contactFields, typed);
+export const tidyContact = (typed: Typed): Typed => tidiedValues(contactFields, typed);
 
 /** What is wrong with tidied fields; `isUser` writes under the name and mail of the account. */
 export function faultsIn(typed: Typed, { requestReasonEnabled, serviceTypeEnabled }: Switches, isUser: boolean): Errors {

@@ -7,7 +7,7 @@ import {
   type Limits,
   type Reservation,
 } from "../settings.ts";
-import { atFields, found, type Found } from "./faults.ts";
+import { atFields, faultWith, type Found } from "./faults.ts";
 import { calledDevice, homeNetwork, storedMac, refuseDevice, refuseHost, refuseNote } from "./network.ts";
 
 /** A device as typed. `ipAddress` may be empty unless access is RESTRICTED_STATIC. */
@@ -37,10 +37,10 @@ export const mostAdmitted = (type: AccessType, { staticAddresses, dynamicAddress
 /** Why access cannot become so: faults of `accessType` (a conflict in the list), `ipAddress`, `mac`, `macNote` (of the row). */
 export function accessFaults(current: CurrentSettings, input: AccessInput, limits: Limits): FieldFault[] {
   const { accessType = current.access.accessType, add, edit } = input;
-  if (!isAccessType(accessType)) return atFields({ accessType: found("not-an-access-type") });
+  if (!isAccessType(accessType)) return atFields({ accessType: faultWith("not-an-access-type") });
   const typed = { ...current, access: { ...current.access, accessType } };
   const { devices } = typed.access;
-  if (accessType !== "OPEN" && devices.length === 0 && !add) return atFields({ accessType: found("list-empty") });
+  if (accessType !== "OPEN" && devices.length === 0 && !add) return atFields({ accessType: faultWith("list-empty") });
   const isChanged = accessType !== current.access.accessType || devices.some(({ shutOut }) => shutOut);
   const faults = atFields({ accessType: isChanged ? refuseType(typed, limits) : undefined });
   if (add) return [...faults, ...deviceFaults(typed, { device: add, others: devices }, limits)];
@@ -62,21 +62,21 @@ function refuseType(current: CurrentSettings, limits: Limits): Found | undefined
   if (devices.length > most && accessType !== "OPEN") return full(accessType, most);
   if (!needsAddresses(current)) return undefined;
   for (const device of devices) {
-    if (device.ipAddress === "") return found("static-address-missing", calledDevice(device));
+    if (device.ipAddress === "") return faultWith("static-address-missing", calledDevice(device));
     if (refuseAddress(current, device, { others: devices.filter((one) => one !== device) })) {
-      return found("static-address-unfit", `${calledDevice(device)} (${device.ipAddress})`);
+      return faultWith("static-address-unfit", `${calledDevice(device)} (${device.ipAddress})`);
     }
   }
   return refuseMore(current, devices, limits);
 }
 
-const full = (type: AccessType, most: number): Found => found(type === "RESTRICTED_STATIC" ? "static-full" : "dynamic-full", most);
+const full = (type: AccessType, most: number): Found => faultWith(type === "RESTRICTED_STATIC" ? "static-full" : "dynamic-full", most);
 
 /** Every device at its own address has one of the reserved addresses: there may be so many of both together. */
 function refuseMore({ reservations }: CurrentSettings, devices: readonly { mac: string }[], limits: Limits): Found | undefined {
   const more = devices.filter(({ mac }) => !reservations.some((one) => one.mac === mac)).length;
   return more > 0 && reservations.length + more > limits.reservations
-    ? found("static-beyond-reservations", limits.reservations)
+    ? faultWith("static-beyond-reservations", limits.reservations)
     : undefined;
 }
 
@@ -84,7 +84,7 @@ function refuseMore({ reservations }: CurrentSettings, devices: readonly { mac: 
 function refuseSecond({ reservations }: CurrentSettings, row: AdmittedDevice, mac: string): Found | undefined {
   if (mac === row.mac || !reservations.some((one) => isTakenOver(one, row.mac))) return undefined;
   const second = reservations.find((one) => one.mac === mac);
-  return second && found("mac-reserved", second.ipAddress);
+  return second && faultWith("mac-reserved", second.ipAddress);
 }
 
 /** The other devices of the list and, where a row is edited, that row. */
@@ -100,7 +100,7 @@ function deviceFaults(current: CurrentSettings, { device, others, row }: Beside 
     ipAddress: refuseAddress(current, one, { others, row }) ?? beyond,
     mac:
       refuseDevice(device.mac) ??
-      (listed && found("mac-listed", calledDevice(listed))) ??
+      (listed && faultWith("mac-listed", calledDevice(listed))) ??
       (row && refuseSecond(current, row, one.mac)) ??
       (others.length >= most ? full(current.access.accessType, most) : undefined),
     macNote: refuseNote(device.macNote, limits),
@@ -113,13 +113,13 @@ function refuseAddress(current: CurrentSettings, one: TypedDevice, { others, row
   if (fault) return fault;
   const isThere = ({ ipAddress }: { ipAddress: string }) => ipAddress === one.ipAddress;
   const listed = others.find(isThere);
-  if (listed) return found("address-listed", calledDevice(listed));
+  if (listed) return faultWith("address-listed", calledDevice(listed));
   const reserved = current.reservations.find((other) => isThere(other) && other.mac !== one.mac && other.mac !== row?.mac);
-  if (reserved) return found("address-reserved", calledDevice(reserved));
+  if (reserved) return faultWith("address-reserved", calledDevice(reserved));
   // a listed device gets its own address, and a row that is edited keeps the one that it has
   const isElsewhere = (mac: string) => mac !== one.mac && !others.some((other) => other.mac === mac);
   const user = row || refuseDevice(one.mac) ? undefined : current.connected?.find((other) => isThere(other) && isElsewhere(other.mac));
-  return user && found("address-in-use", user.called);
+  return user && faultWith("address-in-use", user.called);
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Fault, FieldFault } from "../settings.ts";
 export type Found = { fault: Fault; value?: string };
 
 /** A fault with the value for its message. */
-export const found = (fault: Fault, value?: string | number): Found => (value === undefined ? { fault } : { fault, value: String(value) });
+export const faultWith = (fault: Fault, value?: string | number): Found =>
+  value === undefined ? { fault } : { fault, value: String(value) };
 
 /** The faults of several fields, in the order of the form; a field without a fault is left out. */
 export const atFields = (fields: Record<string, Found | undefined>): FieldFault[] =>

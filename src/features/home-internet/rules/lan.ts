@@ -1,6 +1,6 @@
 import { ipv4Text, isInside, isPrivate, isPrivateNetwork, isUsableHost, parseIpv4, prefixLength } from "#vocabulary/ipv4.ts";
 import type { FieldFault, CurrentSettings, LanDhcp, Limits, Status } from "../settings.ts";
-import { atFields, found, type Found } from "./faults.ts";
+import { atFields, faultWith, type Found } from "./faults.ts";
 import { refuseServer } from "./dns.ts";
 import { calledDevice, homeNetwork, hostRange, refuseHost, type HomeNetwork } from "./network.ts";
 
@@ -63,27 +63,27 @@ function ownFaults({ routerIp, subnetMask }: LanDhcp): FieldFault[] {
 }
 
 function refuseRouter(typed: string, router: number | undefined, lan: HomeNetwork | undefined): Found | undefined {
-  if (typed === "") return found("missing");
-  if (router === undefined) return found("not-an-address");
-  if (!isPrivate(router)) return found("not-private");
+  if (typed === "") return faultWith("missing");
+  if (router === undefined) return faultWith("not-an-address");
+  if (!isPrivate(router)) return faultWith("not-private");
   if (!lan || isUsableHost(router, lan) || lan.broadcast - lan.network < 3) return undefined;
-  return found(router === lan.network ? "is-network" : "is-broadcast", hostRange(lan));
+  return faultWith(router === lan.network ? "is-network" : "is-broadcast", hostRange(lan));
 }
 
 function refuseMask(typed: string, mask: number | undefined, lan: HomeNetwork | undefined): Found | undefined {
-  if (typed === "") return found("missing");
+  if (typed === "") return faultWith("missing");
   const prefix = mask === undefined ? undefined : prefixLength(mask);
-  if (prefix === undefined) return found("not-a-mask");
-  if (prefix > LONGEST_PREFIX) return found("lan-too-small");
-  return lan && isPrivate(lan.router) && !isPrivateNetwork(lan) ? found("lan-not-private") : undefined;
+  if (prefix === undefined) return faultWith("not-a-mask");
+  if (prefix > LONGEST_PREFIX) return faultWith("lan-too-small");
+  return lan && isPrivate(lan.router) && !isPrivateNetwork(lan) ? faultWith("lan-not-private") : undefined;
 }
 
 function poolFaults({ dhcp: { poolStart, poolEnd } }: LanDhcp, lan: HomeNetwork, atRouter: "routerIp" | "poolStart"): FieldFault[] {
   const edges = atFields({ poolStart: refuseHost(poolStart, lan), poolEnd: refuseHost(poolEnd, lan) });
   if (edges.length > 0) return edges;
   const pool = { network: parseIpv4(poolStart)!, broadcast: parseIpv4(poolEnd)! };
-  if (pool.broadcast < pool.network) return atFields({ poolEnd: found("pool-backwards", poolStart) });
-  return atFields({ [atRouter]: isInside(lan.router, pool) ? found("pool-holds-router", ipv4Text(lan.router)) : undefined });
+  if (pool.broadcast < pool.network) return atFields({ poolEnd: faultWith("pool-backwards", poolStart) });
+  return atFields({ [atRouter]: isInside(lan.router, pool) ? faultWith("pool-holds-router", ipv4Text(lan.router)) : undefined });
 }
 
 /** Every entry with an address at home, with the fault for a conflict of it. */
@@ -99,12 +99,12 @@ const settled = ({ reservations, portRules, access }: CurrentSettings) => [
 
 function takenBy(after: CurrentSettings, lan: HomeNetwork): Found | undefined {
   const one = settled(after).find(({ address }) => parseIpv4(address) === lan.router);
-  return one && found(`router-at-${one.who}`, `${one.called} (${one.address})`);
+  return one && faultWith(`router-at-${one.who}`, `${one.called} (${one.address})`);
 }
 
 function cutOff(after: CurrentSettings, lan: HomeNetwork): Found | undefined {
   const one = settled(after).find(({ address }) => refuseHost(address, lan));
-  return one && found(`leaves-${one.who}`, `${one.called} (${one.address})`);
+  return one && faultWith(`leaves-${one.who}`, `${one.called} (${one.address})`);
 }
 
 /** A DNS server at home that the new network would no longer reach. The router itself is none: its own address changes too. */
@@ -113,5 +113,5 @@ function dnsCutOff({ lan, dns }: CurrentSettings, next: HomeNetwork): Found | un
   const isLost = (server: string) => now !== undefined && server !== lan.routerIp && !refuseHost(server, now) && refuseHost(server, next);
   // one that never was usable is not lost now
   const lost = dns.find((server) => (refuseServer(server, next) && !refuseServer(server, now)) || isLost(server));
-  return lost === undefined ? undefined : found("leaves-dns", lost);
+  return lost === undefined ? undefined : faultWith("leaves-dns", lost);
 }

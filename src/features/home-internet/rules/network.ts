@@ -12,7 +12,7 @@ import {
 import { foldMac, refuseMac } from "#vocabulary/mac.ts";
 import { isReadable } from "#vocabulary/unseen.ts";
 import type { LanDhcp, Limits } from "../settings.ts";
-import { found, lengthOf, type Found } from "./faults.ts";
+import { faultWith, lengthOf, type Found } from "./faults.ts";
 
 /** The home network as numbers: the router's own address, and the range. */
 export type HomeNetwork = Network & { router: Ipv4 };
@@ -32,21 +32,21 @@ export const hostRange = ({ network, broadcast }: Network): string => `${ipv4Tex
  * one that a device can have at all.
  */
 export function refuseHost(typed: string, lan: HomeNetwork | undefined): Found | undefined {
-  if (typed.trim() === "") return found("missing");
+  if (typed.trim() === "") return faultWith("missing");
   const address = parseIpv4(typed.trim());
-  if (address === undefined) return found("not-an-address");
-  if (!lan) return isUnicast(address) ? undefined : found("not-a-host");
-  if (!isInside(address, lan)) return found("outside-lan", hostRange(lan));
-  if (address === lan.router) return found("is-router", ipv4Text(lan.router));
+  if (address === undefined) return faultWith("not-an-address");
+  if (!lan) return isUnicast(address) ? undefined : faultWith("not-a-host");
+  if (!isInside(address, lan)) return faultWith("outside-lan", hostRange(lan));
+  if (address === lan.router) return faultWith("is-router", ipv4Text(lan.router));
   if (isUsableHost(address, lan)) return undefined;
-  return found(address === lan.network ? "is-network" : "is-broadcast", hostRange(lan));
+  return faultWith(address === lan.network ? "is-network" : "is-broadcast", hostRange(lan));
 }
 
 /** Why the typed text is not the MAC of a device; undefined when it is. */
 export function refuseDevice(mac: string): Found | undefined {
-  if (mac.trim() === "") return found("missing");
+  if (mac.trim() === "") return faultWith("missing");
   const fault = refuseMac(mac);
-  return fault && found(fault === "not-a-mac" ? fault : `mac-${fault}`);
+  return fault && faultWith(fault === "not-a-mac" ? fault : `mac-${fault}`);
 }
 
 /** The MAC as it is stored; an invalid one stays as typed, to be refused. */
@@ -55,8 +55,8 @@ export const storedMac = (mac: string): string => foldMac(mac) ?? mac.trim();
 /** Why a note cannot be stored; undefined when it can. An empty note is valid. */
 export function refuseNote(note: string, { note: most }: Limits): Found | undefined {
   const tidy = note.trim();
-  if (tidy !== "" && !isReadable(tidy)) return found("control-characters");
-  return lengthOf(tidy) > most ? found("note-too-long", most) : undefined;
+  if (tidy !== "" && !isReadable(tidy)) return faultWith("control-characters");
+  return lengthOf(tidy) > most ? faultWith("note-too-long", most) : undefined;
 }
 
 /** A device's name in a fault's message: its note, or its MAC where it has none. */

@@ -1,6 +1,6 @@
 import type { FieldFault, CurrentSettings, Limits, PortRule, Protocol } from "../settings.ts";
 import { isReadable } from "#vocabulary/unseen.ts";
-import { atFields, found, lengthOf, type Found } from "./faults.ts";
+import { atFields, faultWith, lengthOf, type Found } from "./faults.ts";
 import { homeNetwork, refuseHost } from "./network.ts";
 
 type Typed = string | number;
@@ -24,7 +24,7 @@ const readPort = (typed: Typed | undefined): number | undefined => {
   return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= HIGHEST ? Number(text) : undefined;
 };
 const refusePort = (typed: Typed | undefined): Found | undefined =>
-  textOf(typed) === "" ? found("missing") : readPort(typed) === undefined ? found("not-a-port") : undefined;
+  textOf(typed) === "" ? faultWith("missing") : readPort(typed) === undefined ? faultWith("not-a-port") : undefined;
 
 type Ports = { from: number; to: number };
 const written = ({ from, to }: Ports): string => (from === to ? String(from) : `${from}–${to}`);
@@ -56,21 +56,21 @@ export function portRuleFaults(current: CurrentSettings, input: PortRuleInput, l
 }
 
 function refuseName(name: string, { portRuleName: most }: Limits): Found | undefined {
-  if (name === "") return found("missing");
-  if (!isReadable(name)) return found("control-characters");
-  return lengthOf(name) > most ? found("name-too-long", most) : undefined;
+  if (name === "") return faultWith("missing");
+  if (!isReadable(name)) return faultWith("control-characters");
+  return lengthOf(name) > most ? faultWith("name-too-long", most) : undefined;
 }
 
 function refuseProtocol({ portRules }: CurrentSettings, protocol: string, { portRules: most }: Limits): Found | undefined {
-  if (protocol === "") return found("missing");
+  if (protocol === "") return faultWith("missing");
   const rows = protocolsOf(protocol).length;
-  if (rows === 0) return found("not-a-protocol");
+  if (rows === 0) return faultWith("not-a-protocol");
   const left = most - portRules.length;
-  return left >= rows ? undefined : found(left === 1 ? "port-rules-one-left" : "port-rules-full", most);
+  return left >= rows ? undefined : faultWith(left === 1 ? "port-rules-one-left" : "port-rules-full", most);
 }
 
 const refuseEnd = (ports: Ports | undefined): Found | undefined =>
-  ports && ports.to < ports.from ? found("range-backwards", ports.from) : undefined;
+  ports && ports.to < ports.from ? faultWith("range-backwards", ports.from) : undefined;
 
 function refuseExternal(
   { portRules }: CurrentSettings,
@@ -78,16 +78,16 @@ function refuseExternal(
   limits: Limits,
 ): Found | undefined {
   const managed = limits.managementPorts.find((port) => overlap(ports, { from: port, to: port }));
-  if (managed !== undefined) return found("management-port", managed);
+  if (managed !== undefined) return faultWith("management-port", managed);
   const protocols = protocolsOf(input.protocol);
   const other = portRules.find((rule) => protocols.includes(rule.protocol) && overlap(ports, portsOf(rule)));
-  return other && found("port-taken", `${other.name} (${other.protocol} ${written(portsOf(other))})`);
+  return other && faultWith("port-taken", `${other.name} (${other.protocol} ${written(portsOf(other))})`);
 }
 
 /** As many internal ports as external ones: the last of them must be a port, too. */
 function refuseInternal(first: number, { from, to }: Ports): Found | undefined {
   const highest = HIGHEST - (to - from);
-  return first > highest ? found("internal-range-too-high", highest) : undefined;
+  return first > highest ? faultWith("internal-range-too-high", highest) : undefined;
 }
 
 /** The settings after the rule is added: one row for each protocol, without a number yet (`index` 0). Only for input without faults. */

@@ -1,5 +1,5 @@
 import type { FieldFault, CurrentSettings, Limits, Reservation } from "../settings.ts";
-import { atFields, found, type Found } from "./faults.ts";
+import { atFields, faultWith, type Found } from "./faults.ts";
 import { calledDevice, homeNetwork, storedMac, refuseDevice, refuseHost, refuseNote } from "./network.ts";
 
 /** A reservation as typed. */
@@ -20,18 +20,18 @@ export const reservationNoteFaults = (row: Reservation, { macNote }: { macNote: 
 
 /** A row that belongs to access is changed there. */
 export const refuseOwned = (row: Reservation): Found | undefined =>
-  row.ofAccess && found("reservation-of-access", `${calledDevice(row)} (${row.ipAddress})`);
+  row.ofAccess && faultWith("reservation-of-access", `${calledDevice(row)} (${row.ipAddress})`);
 
 function refuseAddress(current: CurrentSettings, input: ReservationInput): Found | undefined {
   const address = input.ipAddress.trim();
   const reserved = current.reservations.find(({ ipAddress }) => ipAddress === address);
-  return reserved && found(reserved.ofAccess ? "address-admitted" : "address-reserved", calledDevice(reserved));
+  return reserved && faultWith(reserved.ofAccess ? "address-admitted" : "address-reserved", calledDevice(reserved));
 }
 
 function refuseMac({ reservations }: CurrentSettings, mac: string, { reservations: most }: Limits): Found | undefined {
   const reserved = reservations.find((one) => one.mac === storedMac(mac));
-  if (reserved) return found(reserved.ofAccess ? "mac-admitted" : "mac-reserved", reserved.ipAddress);
-  return reservations.length >= most ? found("reservations-full", most) : undefined;
+  if (reserved) return faultWith(reserved.ofAccess ? "mac-admitted" : "mac-reserved", reserved.ipAddress);
+  return reservations.length >= most ? faultWith("reservations-full", most) : undefined;
 }
 
 /** The settings after the reservation is added, without a number yet (`index` 0). */

@@ -1,6 +1,6 @@
 import type { Band, FieldFault, CurrentSettings, Limits } from "../settings.ts";
 import { isReadable } from "#vocabulary/unseen.ts";
-import { atFields, found, type Found } from "./faults.ts";
+import { atFields, faultWith, type Found } from "./faults.ts";
 
 /** The input of one band; what is absent stays as it is. An empty `password` is left unchanged. */
 export type WifiInput = { band: Band; name?: string | undefined; password?: string | undefined; allowWifi?: boolean | undefined };
@@ -16,15 +16,15 @@ export const warnsOldDevices = (name: string): boolean => /[^\x20-\x7e]/.test(na
 
 /** Why a network cannot have this name; undefined when it can. */
 export function refuseSsid(name: string, { ssidBytes: most }: Limits): Found | undefined {
-  if (name.trim() === "") return found("missing");
-  if (!isReadable(name)) return found("control-characters");
-  return ssidBytes(name) > most ? found("ssid-too-long", `${ssidBytes(name)}/${most}`) : undefined;
+  if (name.trim() === "") return faultWith("missing");
+  if (!isReadable(name)) return faultWith("control-characters");
+  return ssidBytes(name) > most ? faultWith("ssid-too-long", `${ssidBytes(name)}/${most}`) : undefined;
 }
 
 /** Why this cannot be a Wi-Fi password; undefined when it can: printable ASCII, which every device can type. */
 export function refusePassphrase(password: string, { passphrase: { least, most } }: Limits): Found | undefined {
-  if (!/^[\x20-\x7e]*$/.test(password)) return found("passphrase-characters");
-  return password.length < least || password.length > most ? found("passphrase-length", `${least}–${most}`) : undefined;
+  if (!/^[\x20-\x7e]*$/.test(password)) return faultWith("passphrase-characters");
+  return password.length < least || password.length > most ? faultWith("passphrase-length", `${least}–${most}`) : undefined;
 }
 
 /** Why a band cannot have these settings: faults of `name` and `password`. */

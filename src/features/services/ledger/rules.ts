@@ -67,10 +67,15 @@ const FAILURES: ReadonlySet<LedgerFault> = new Set<ServiceFault | RouterFault>([
 
 export const faultOf = (reason: string): LedgerFault => LEDGER_FAULTS.find((one) => one === reason) ?? "refused";
 
-type Standing = { state: "queued" | "applying" | "applied" | "failed" | "expired"; fault: string | null; late: boolean; undone: boolean };
+type OperationFacts = {
+  state: "queued" | "applying" | "applied" | "failed" | "expired";
+  fault: string | null;
+  late: boolean;
+  undone: boolean;
+};
 
 /** How far an operation has come, as the ledger calls it. */
-export function ledgerState({ state, fault, late, undone }: Standing): LedgerState {
+export function ledgerState({ state, fault, late, undone }: OperationFacts): LedgerState {
   if (undone) return "undone";
   if (state === "queued" || state === "applying") return late ? "late" : state === "queued" ? "requested" : "under-way";
   if (state === "applied") return "done";

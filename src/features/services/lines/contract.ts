@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { LineStatus, ServiceType, SuspensionReason } from "#features/account/customers/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { LINE_STATES } from "#vocabulary/states/line-states.ts";
-import { ACTS, LONGEST_SEARCH, NAME_PROBLEMS, STANDINGS } from "./rules.ts";
+import { ADVISED_ACTS, LINE_ACTS, LINE_CONDITIONS, LINE_STATES } from "./line.ts";
+import { LONGEST_SEARCH, NAME_PROBLEMS } from "./rules.ts";
 import { USAGE_KINDS } from "#vocabulary/service-lists.ts";
 import { renameAddress } from "./search-params.ts";
 
@@ -22,7 +22,7 @@ export const Line = z.object({
   /** Why it is suspended; null unless it is. */
   reason: z.nullable(SuspensionReason),
   /** The one thing to do about it. */
-  act: z.enum(ACTS),
+  act: z.enum(ADVISED_ACTS),
   prepaid: z.boolean(),
   /** Of a prepaid line, in euro cents, where it is known. */
   balanceCents: z.nullable(z.int()),
@@ -75,7 +75,7 @@ export type LineList = z.infer<typeof LineList>;
 
 const chosen = {
   type: z.optional(ServiceType.check(z.describe("Only lines of this type."))),
-  state: z.optional(z.enum(STANDINGS).check(z.describe("Only lines that work, that do not, or that have a fault."))),
+  state: z.optional(z.enum(LINE_CONDITIONS).check(z.describe("Only lines that work, that do not, or that have a fault."))),
   account: z.optional(z.string().check(z.maxLength(40), z.describe("The code of a billing account; one that is not granted is 404."))),
   sought: z.optional(z.string().check(z.maxLength(LONGEST_SEARCH), z.describe("A part of a line's name, number, tariff or address."))),
 };
@@ -193,7 +193,7 @@ export const renameLine = endpoint.post(
   {
     path: `${SERVICES}/line/rename`,
     access: "customer",
-    needs: "change",
+    needs: LINE_ACTS.rename.who,
     idempotent: true,
     summary: "Gives a line the name by which its owner knows it.",
     body: z.strictObject({ serviceId: Id, name: z.string().check(z.maxLength(200)) }),

@@ -1,9 +1,10 @@
 import { linePage, type LineTab } from "../operations/line-page.ts";
-import { LONGEST_SEARCH, NAME_PROBLEMS, STANDINGS, type NameProblem, type Standing } from "./rules.ts";
+import { LINE_CONDITIONS, type LineCondition } from "./line.ts";
+import { LONGEST_SEARCH, NAME_PROBLEMS, type NameProblem } from "./rules.ts";
 import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
 
 /** What the address of the list asks for; `open` is its tab, counted from one, `page` counts from one. */
-export type ListParams = { state: Standing | undefined; account: string | undefined; sought: string; page: number };
+export type ListParams = { state: LineCondition | undefined; account: string | undefined; sought: string; page: number };
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
@@ -11,7 +12,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value.trim
 export function readListParams(search: Record<string, unknown>): ListParams {
   const [account, page] = [text(search["account"]), text(search["page"])];
   return {
-    state: STANDINGS.find((state) => state === search["state"]),
+    state: LINE_CONDITIONS.find((state) => state === search["state"]),
     account: /^\d{10}$/.test(account) ? account : undefined,
     sought: text(search["sought"]).slice(0, LONGEST_SEARCH),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,

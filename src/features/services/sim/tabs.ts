@@ -5,7 +5,7 @@ export const TABS = { state: "sim-act", codes: "sim-codes", settings: "phone-set
 export type Tab = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as Tab[];
 
-export const openedBy = (requested: unknown): Tab => TAB_NAMES[openTab(requested, { count: TAB_NAMES.length, names: TAB_NAMES }) - 1]!;
+export const simTabAt = (requested: unknown): Tab => TAB_NAMES[openTab(requested, { count: TAB_NAMES.length, names: TAB_NAMES }) - 1]!;
 
 /** The slots that the page shows at an address. */
-export const slotsAt = (search: Readonly<Record<string, unknown>>): string[] => [TABS[openedBy(search["open"])]];
+export const slotsAt = (search: Readonly<Record<string, unknown>>): string[] => [TABS[simTabAt(search["open"])]];

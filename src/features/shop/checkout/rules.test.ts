@@ -1,6 +1,7 @@
+import { oneLine } from "#vocabulary/person-text.ts";
 import { expect, test } from "vitest";
 import { mobileDigits } from "#vocabulary/mobile.ts";
-import { deliveryPrice, faultsIn, methodsFor, tidied, type Offered } from "./rules.ts";
+import { deliveryPrice, faultsIn, methodsFor, type Offered } from "./rules.ts";
 
 const elena = { email: "elena@example.bg", name: "Елена Иванова", termsAccepted: true };
 
@@ -63,7 +64,7 @@ test.each([
 });
 
 test("a name is stored without superfluous spaces", () => {
-  expect(tidied("  Елена \t Иванова ")).toBe("Елена Иванова");
+  expect(oneLine("  Елена \t Иванова ")).toBe("Елена Иванова");
 });
 
 const offered: Offered = { delivery: { ways: ["address", "shop"], shops: ["sofia-center"] }, methods: ["card", "on-delivery"] };

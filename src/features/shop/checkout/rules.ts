@@ -1,6 +1,6 @@
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
-import { refusePersonText } from "#vocabulary/person-text.ts";
+import { oneLine, refusePersonText } from "#vocabulary/person-text.ts";
 import type { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
 
 export const FIELDS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment", "termsAccepted"] as const;
@@ -99,13 +99,10 @@ function addressFaults({ city = "", postcode = "", street = "" }: Typed): Found[
 function textFaults(field: "name" | "city" | "street", typed: string, longest: number): Found[] {
   const text = typed.trim();
   if (text === "") return [{ field, fault: "missing" }];
-  if (tidied(text).length > longest) return [{ field, fault: "too-long" }];
+  if (oneLine(text).length > longest) return [{ field, fault: "too-long" }];
   const fault = refusePersonText(text);
   return fault ? [{ field, fault }] : [];
 }
-
-/** A name without spaces around it and with single spaces inside. */
-export const tidied = (name: string): string => name.trim().replace(/\s+/g, " ");
 
 /** The price of a way of delivery for goods of this total, in euro cents. `freeFrom` null: no free delivery. */
 export const deliveryPrice = (goodsCents: number, { eurCents, freeFrom }: { eurCents: number; freeFrom: number | null }): number =>

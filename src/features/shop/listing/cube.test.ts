@@ -76,8 +76,8 @@ test.each<Row>([
   expect([total, Object.fromEntries(facets[filter].counts), facets[filter].without]).toEqual(expected);
 });
 
-type Standing = [about: string, selection: Partial<Selection>, fit: string[], unfit: string[]];
-test.each<Standing>([
+type FitCase = [about: string, selection: Partial<Selection>, fit: string[], unfit: string[]];
+test.each<FitCase>([
   ["the first, without filters", {}, ["1.1", "2.1", "3.1", "4.1"], ["2.2"]],
   ["the first of a maker's", { category: "phones", manufacturer: ["Nevo"] }, ["2.1", "3.1"], ["1.1", "2.2"]],
   ["the one that has the memory", { memory: ["128 GB"] }, ["2.2", "3.1"], ["1.1", "2.1", "4.1"]],

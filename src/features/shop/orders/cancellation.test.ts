@@ -8,7 +8,7 @@ import {
   wordsFault,
   type Reason,
 } from "./cancellation.ts";
-import type { LineState, OrderState } from "./states.ts";
+import type { LineState, StoredState } from "./order.ts";
 
 const line = (state: LineState, goods: boolean) => ({ state, goods });
 const phone = line("waiting", true);
@@ -16,7 +16,7 @@ const vignette = line("active", false);
 const onItsWay = line("waiting", false);
 const lost = line("refused", true);
 
-test.each<[OrderState, { state: LineState; goods: boolean }[], string]>([
+test.each<[StoredState, { state: LineState; goods: boolean }[], string]>([
   ["received", [phone, onItsWay], "2 lines, whole"],
   ["confirmed", [phone], "1 lines, whole"],
   ["confirmed", [phone, phone], "2 lines, whole"],

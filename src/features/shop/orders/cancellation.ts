@@ -1,6 +1,7 @@
+import { isAllowedIn } from "#platform/act.ts";
 import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
-import type { LineState, OrderState } from "./states.ts";
+import { ORDER_ACTS, type LineState, type StoredState } from "./order.ts";
 
 /** Reasons for cancelling an order, 1 to 12; 12 is another one, in the buyer's own words (B§9). */
 export const REASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -30,11 +31,11 @@ export function whatCanBeCancelled<L extends CancellableLine>({
   state,
   lines,
 }: {
-  state: OrderState;
+  state: StoredState;
   lines: L[];
 }): Cancellable<L> | CancelRefusal {
   if (state === "received") return { lines, whole: true };
-  if (state !== "confirmed") return state;
+  if (!isAllowedIn(ORDER_ACTS.cancel, state)) return state;
   const given = lines.filter((line) => line.goods && line.state === "waiting");
   if (given.length === 0) return "handed-over";
   const staying = lines.filter((line) => line.state === "active" || (line.state === "waiting" && !line.goods));

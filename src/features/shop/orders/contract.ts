@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
-import { ORDER_STATES as SHOWN_STATES } from "#vocabulary/states/order-states.ts";
-import { GONE } from "./standing.ts";
-import { LINE_STATES, ORDER_STATES } from "./states.ts";
+import { GONE, LINE_STATES, ORDER_STATES, STORED_STATES } from "./order.ts";
 import { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
 
 /** The total refund of the order and the part already refunded, the same on every page and mail. */
@@ -18,7 +16,7 @@ export const OrderLine = z.object({
   total: Price,
   state: z.enum(LINE_STATES),
   /** The line's standing. */
-  standing: z.enum(SHOWN_STATES),
+  standing: z.enum(ORDER_STATES),
   /** Whether it is sent in a parcel, and can come back. */
   goods: z.boolean(),
   /** Whether its money will be refunded, or was refunded. */
@@ -29,9 +27,9 @@ export const OrderLine = z.object({
 export const orderHead = {
   basketId: z.string(),
   number: z.string(),
-  state: z.enum(ORDER_STATES),
+  state: z.enum(STORED_STATES),
   /** The order's standing, from the lines that remain. */
-  standing: z.enum(SHOWN_STATES),
+  standing: z.enum(ORDER_STATES),
   /** The standings of lines that do not remain; empty where all of them remain, or none. */
   gone: z.array(z.enum(GONE)),
 };

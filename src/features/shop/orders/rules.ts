@@ -1,17 +1,4 @@
 import type { BothCents } from "#vocabulary/money.ts";
-import type { OrderState } from "./states.ts";
-
-const NEXT: Record<OrderState, readonly OrderState[]> = {
-  received: ["confirmed", "cancelled"],
-  confirmed: ["shipped", "delivered", "cancelled"],
-  shipped: ["delivered"],
-  delivered: [],
-  // a late payment may arrive for a cancelled order and find everything still reserved
-  cancelled: ["confirmed"],
-};
-
-/** Whether an order may go from one state to the other (decisions §6). */
-export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
 
 /** VAT within an amount that includes it, in cents, rounded half up. */
 export const vatWithin = (cents: number, percent: number): number => Math.round((cents * percent) / (100 + percent));

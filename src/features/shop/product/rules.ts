@@ -35,8 +35,8 @@ export function withTrait(offers: readonly Offer[], now: Offer, { trait, value }
 }
 
 /** `elsewhere`: offered, but not together with the other trait that is chosen now. */
-export type Standing = "here" | "sold-out" | "elsewhere";
-export type Choice = { value: string; standing: Standing };
+export type ChoiceStanding = "here" | "sold-out" | "elsewhere";
+export type Choice = { value: string; standing: ChoiceStanding };
 
 /** The choices of a trait, each with its availability together with the other trait of the shown offer. */
 export function choicesOf(offers: readonly Offer[], now: Offer, trait: Trait): Choice[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceParts, faultsIn, tidied, type Errors, type Typed } from "./rules.ts";
+import { choiceParts, faultsIn, tidyWithdrawal, type Errors, type Typed } from "./rules.ts";
 
 const GOOD = { name: "Елена Иванова", email: "elena@example.bg", contract: "10000001", choice: "", link: "" };
 
@@ -18,7 +18,7 @@ test.each<[string, Partial<Typed>, Errors]>([
   ["characters that turn words around", { name: "Иван\u202eПетров", contract: "1\u202e2" }, { name: "characters", contract: "characters" }],
   ["no mail address", { email: "elena" }, { email: "malformed" }],
 ])("faults of a statement: %s", (_, more, errors) => {
-  expect(faultsIn(tidied({ ...GOOD, ...more }))).toEqual(errors);
+  expect(faultsIn(tidyWithdrawal({ ...GOOD, ...more }))).toEqual(errors);
 });
 
 test("a choice has a kind and an id", () => {

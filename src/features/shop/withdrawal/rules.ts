@@ -1,5 +1,5 @@
 import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
-import { refusePersonText } from "#vocabulary/person-text.ts";
+import { oneLine, refusePersonText } from "#vocabulary/person-text.ts";
 
 const LONGEST_NAME = 100;
 const LONGEST_CONTRACT = 200;
@@ -15,10 +15,8 @@ export type Errors = { [Name in Field]?: (typeof FAULTS)[Name][number] | undefin
 
 export type Typed = { name: string; email: string; contract: string; choice: string; link: string };
 
-const oneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
-
 /** As it is stored and mailed. */
-export const tidied = (sent: { [Name in keyof Typed]?: string | undefined }): Typed => ({
+export const tidyWithdrawal = (sent: { [Name in keyof Typed]?: string | undefined }): Typed => ({
   name: oneLine(sent.name ?? ""),
   email: storedMailAddress(sent.email ?? ""),
   contract: oneLine(sent.contract ?? ""),

@@ -4,7 +4,7 @@ import { LONGEST_PLACE, SERVICES } from "./limits.ts";
 
 const Instant = z.iso.datetime();
 const ServiceType = z.enum(SERVICES);
-const place = (about: string) => z.string().check(z.maxLength(LONGEST_PLACE), z.describe(about));
+const PlaceText = (about: string) => z.string().check(z.maxLength(LONGEST_PLACE), z.describe(about));
 
 /** A fault of an area, in the reader's language. `expectedEnd` is null where nobody knows yet. */
 export const ListedFault = z.object({
@@ -53,7 +53,7 @@ export const faultList = endpoint.get({
   summary: "Faults of areas that are open, and those that ended within three days; for a customer also whether they touch the own lines.",
   query: z.strictObject({
     type: z.optional(z.union([ServiceType, z.literal("")])).check(z.describe("Only faults of this type of service.")),
-    settlement: z.optional(place("Only faults in this settlement.")),
+    settlement: z.optional(PlaceText("Only faults in this settlement.")),
   }),
   answers: {
     200: {
@@ -80,8 +80,8 @@ export const faultsAt = endpoint.get({
   access: "anyone",
   summary: "Whether open faults touch an address. It is neither stored nor logged.",
   query: z.strictObject({
-    settlement: place("Town or village."),
-    street: z.optional(place("Street or quarter, with the number or without.")),
+    settlement: PlaceText("Town or village."),
+    street: z.optional(PlaceText("Street or quarter, with the number or without.")),
   }),
   answers: {
     200: {

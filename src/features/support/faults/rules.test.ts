@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, lineMatcher, newsOf, SETTLING_MS, touchesAt, type Area, type Standing, type Touched } from "./rules.ts";
+import { addressOf, lineMatcher, newsOf, SETTLING_MS, touchesAt, type Area, type AnnouncedFault, type Touched } from "./rules.ts";
 
 const area = (...places: Area["places"][number][]): Area => ({ places });
 const streets = area({ settlement: "Русе", streets: ["ул. Мария Луиза", "ж.к. Дружба 3"] });
@@ -53,11 +53,11 @@ test.each([
 
 const now = new Date("2026-11-26T10:00:00Z");
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const fresh: Standing = { endedAt: null, endSeenAt: null, expectedEnd: at(60), announced: null, announcedEnd: null };
-const announced: Standing = { ...fresh, announced: "began", announcedEnd: at(60) };
-const ended: Standing = { ...announced, endedAt: at(-5), endSeenAt: new Date(now.getTime() - SETTLING_MS) };
+const fresh: AnnouncedFault = { endedAt: null, endSeenAt: null, expectedEnd: at(60), announced: null, announcedEnd: null };
+const announced: AnnouncedFault = { ...fresh, announced: "began", announcedEnd: at(60) };
+const ended: AnnouncedFault = { ...announced, endedAt: at(-5), endSeenAt: new Date(now.getTime() - SETTLING_MS) };
 
-test.each<[string, Standing, string | undefined]>([
+test.each<[string, AnnouncedFault, string | undefined]>([
   ["a new fault", fresh, "began"],
   ["one that was announced", announced, undefined],
   ["an end that moved a little", { ...announced, expectedEnd: at(80) }, undefined],

@@ -86,7 +86,7 @@ export function lineMatcher(faults: readonly Compared[]): (line: ComparedLine) =
 }
 
 /** What customers were told of a fault, and what is so now. */
-export type Standing = {
+export type AnnouncedFault = {
   endedAt: Date | null;
   endSeenAt: Date | null;
   expectedEnd: Date | null;
@@ -99,7 +99,7 @@ export type News = "began" | "moved" | "ended";
 export const SETTLING_MS = 2 * MINUTE_MS;
 
 /** What there is to tell customers now; undefined: nothing new. An expected end counts as moved from `movedMs` on. */
-export function newsOf(fault: Standing, { now, movedMs }: { now: Date; movedMs: number }): News | undefined {
+export function newsOf(fault: AnnouncedFault, { now, movedMs }: { now: Date; movedMs: number }): News | undefined {
   const { endedAt, endSeenAt, expectedEnd, announced, announcedEnd } = fault;
   if (endedAt) return announced === "began" && endSeenAt && now.getTime() - endSeenAt.getTime() >= SETTLING_MS ? "ended" : undefined;
   if (announced === null) return "began";

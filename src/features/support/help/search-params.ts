@@ -1,3 +1,4 @@
+import { oneLine } from "#vocabulary/person-text.ts";
 import { SERVICE_TYPES, type ServiceType } from "./article.ts";
 import { LONGEST_TEXT } from "./limits.ts";
 
@@ -11,7 +12,7 @@ export function readSearchParams(search: Record<string, unknown>): HelpParams {
     return typeof value === "string" && !value.includes("\0") ? value : "";
   };
   return {
-    text: one("text").trim().replace(/\s+/g, " ").slice(0, LONGEST_TEXT),
+    text: oneLine(one("text")).slice(0, LONGEST_TEXT),
     type: SERVICE_TYPES.find((type) => type === one("type")),
     page: /^\d{1,4}$/.test(one("page")) ? Number(one("page")) : 0,
   };

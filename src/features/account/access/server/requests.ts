@@ -33,7 +33,7 @@ export async function openRequest(
 }
 
 /** The request of one of these purposes that a token opens, while it is neither used nor expired. */
-export async function openedBy(
+export async function requestOpenedBy(
   db: Db,
   token: string | undefined,
   { purposes, now, customers }: { purposes: readonly AccessPurpose[]; now: Date; customers: Pick<AccessCustomers, "findAccessRequest"> },

@@ -1,7 +1,8 @@
+import { oneLine } from "#vocabulary/person-text.ts";
 import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { contactDataContract, TypedContact } from "../contract.ts";
-import { refuseName, tidied } from "../rules.ts";
+import { refuseName } from "../rules.ts";
 import { CODE_SECONDS, confirmChange, sendCode } from "./changes.ts";
 import type { ContactDependencies } from "./dependencies.ts";
 import { forgetContactChanges, sendOldContactNotice, noticeOf } from "./jobs.ts";
@@ -45,7 +46,7 @@ export const contactData: ServerFeature<typeof contactDataContract, ContactDepen
       const problem = refuseName(body.name);
       if (problem) return answered(request, { status: 422, body: { problem } }, { at: "name", value: body.name, deps });
       return once(async (tx) => {
-        const isNew = await customers.changeName(tx, user.id, tidied(body.name));
+        const isNew = await customers.changeName(tx, user.id, oneLine(body.name));
         if (isNew) await customers.addHistory(tx, { userId: user.id, event: "name-changed", now: clock.now() });
         return { status: 200, body: {} };
       });

@@ -37,7 +37,7 @@ export default function ExportPage({ data }: PageProps<typeof load>) {
         <p>{t.about}</p>
         <div role="status" className="stack">
           {problem && <Notice tone="error">{t.problems[problem]}</Notice>}
-          <Standing state={state} />
+          <ExportNotice state={state} />
         </div>
         {state.state === "ready" && <Fetch onProblem={setProblem} onDone={read} />}
         {state.state !== "under-way" && <Request isAgain={state.state === "ready"} onProblem={setProblem} onDone={read} />}
@@ -46,7 +46,7 @@ export default function ExportPage({ data }: PageProps<typeof load>) {
   );
 }
 
-function Standing({ state: { state, requestedAt, endsAt, fetchedAt } }: { state: ExportState }) {
+function ExportNotice({ state: { state, requestedAt, endsAt, fetchedAt } }: { state: ExportState }) {
   const t = useWords(words);
   const language = useLanguage();
   if (state === "under-way") return <Notice tone="info">{t.underWay(instantWords(requestedAt!, language))}</Notice>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openedBy, openRequest } from "#features/account/access/server/requests.ts";
+import { requestOpenedBy, openRequest } from "#features/account/access/server/requests.ts";
 import { historyOf } from "#features/account/customers/server/history.ts";
 import { home, operator, overdue } from "#testing/people.ts";
 import { opened, PLACE } from "#testing/server.ts";
@@ -31,7 +31,7 @@ test("links that sign in, which may be in the hands of whoever is shut out, end 
   const opened = { purpose: "sign-in", language: "bg", now, minutes: 30, secret: "secret", sought: { who: "home" } } as const;
   const { id, token } = await openRequest(portal.db, opened, customers);
   await customers.settleAccessRequest(portal.db, id, [home.id]);
-  const open = () => openedBy(portal.db, token, { purposes: ["sign-in"], now, customers });
+  const open = () => requestOpenedBy(portal.db, token, { purposes: ["sign-in"], now, customers });
   expect(await open()).toBeDefined();
   await (await portal.signedIn(operator)).call(endSessionsOfUser, { body: { username: "home" } });
   expect(await open()).toBeUndefined();

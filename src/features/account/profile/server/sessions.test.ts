@@ -7,7 +7,7 @@ import { openSignedIn } from "#testing/signed-in.ts";
 import { home } from "#features/account/overview/contract.ts";
 import { signIn } from "#features/account/sign-in/contract.ts";
 import { customers } from "#app/server/customers.ts";
-import { openedBy, openRequest } from "#features/account/access/server/requests.ts";
+import { requestOpenedBy, openRequest } from "#features/account/access/server/requests.ts";
 import { changePassword, endOtherSessions, endSession, sessions } from "../contract.ts";
 import { sendNewPasswordNotice } from "./jobs.ts";
 
@@ -103,7 +103,7 @@ async function signsInAfter(userId: string, done: () => Promise<unknown>): Promi
   const { id, token } = await openRequest(portal.db, opened, customers);
   await customers.settleAccessRequest(portal.db, id, [userId]);
   await done();
-  return (await openedBy(portal.db, token, { purposes: ["sign-in"], now, customers })) !== undefined;
+  return (await requestOpenedBy(portal.db, token, { purposes: ["sign-in"], now, customers })) !== undefined;
 }
 
 test("a new password, and the end of all other sessions, end the links that sign in, too: they may be in a stranger's hands", async () => {

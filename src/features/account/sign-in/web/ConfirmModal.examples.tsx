@@ -8,7 +8,7 @@ import { ConfirmModal } from "./ConfirmModal.tsx";
 const wrong = () => Promise.resolve({ status: 422, body: { problem: "wrong-password" } } as never);
 
 /** In the gallery every password is the wrong one. */
-function Standing({ language }: { language: "bg" | "en" }) {
+function ConfirmStory({ language }: { language: "bg" | "en" }) {
   const [times, again] = useState(0);
   return (
     <CallContext value={wrong}>
@@ -24,6 +24,6 @@ export const examples: Examples = {
     bg: "Въпросът преди промяна, която тежи: потвърдете, че сте Вие.",
     en: "The question before a change that weighs: confirm that it is you.",
   },
-  stories: { confirm: (language) => <Standing language={language} /> },
+  stories: { confirm: (language) => <ConfirmStory language={language} /> },
   inBulgarian: { confirm: "потвърждение с парола" },
 };

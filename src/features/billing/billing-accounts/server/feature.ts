@@ -7,7 +7,7 @@ import { isPlaced, PAGE } from "../rules.ts";
 import type { BillingAccountsDependencies } from "./dependencies.ts";
 import { changeDelivery, endUnanswered } from "./jobs.ts";
 import { listOf } from "./listing.ts";
-import { place, planOf, type Planned } from "./saving.ts";
+import { placeChanges, planOf, type Planned } from "./saving.ts";
 import { revokeConsentOf } from "./store.ts";
 import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
@@ -50,7 +50,7 @@ export const billingAccountsFeature: ServerFeature<typeof billingAccountsContrac
         return { status: 422, body: { problem: "faults", faults } };
       }
       return once(async (tx) => {
-        const results = await place(tx, { user, language, planned }, deps);
+        const results = await placeChanges(tx, { user, language, planned }, deps);
         if (results.every(({ result }) => result === "busy")) return { status: 409, body: { problem: "busy" } };
         return { status: 200, body: { results, checkingTime: CHECKING_MS } };
       });
@@ -63,7 +63,7 @@ export const billingAccountsFeature: ServerFeature<typeof billingAccountsContrac
       const [one] = planned;
       return once(async (tx) => {
         const toPaper = { ...one!, delivery: one!.stored && { ...one!.stored, invoiceType: "paper" as const } };
-        const results = await place(tx, { user, language, planned: [toPaper] }, deps);
+        const results = await placeChanges(tx, { user, language, planned: [toPaper] }, deps);
         if (!results.every(isPlaced)) return { status: 409, body: { problem: "busy" } };
         await revokeConsentOf(tx, account, deps.clock.now());
         return { status: 200, body: { results, checkingTime: CHECKING_MS } };

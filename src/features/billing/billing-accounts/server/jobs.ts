@@ -9,7 +9,7 @@ import { endConsentOfCommand } from "./store.ts";
 /** The kind of the commands that change how bills are sent; their subject is the account, their value a `BillDelivery`. */
 export const KIND = "bill-delivery";
 
-const carrier = (deps: CarrierDependencies): Carrier => ({
+const deliveryCarrier = (deps: CarrierDependencies): Carrier => ({
   send: ({ subject, value, id }) => deps.billing.setDelivery(subject, value as BillDelivery, id),
   async isSo({ subject, value }) {
     await deps.bills.syncAccount(subject);
@@ -26,13 +26,13 @@ export const changeDelivery = job({
   name: "billing-accounts.change-delivery",
   payload: z.strictObject({ commandId: z.uuid() }),
   attempts: COMMAND_ATTEMPTS,
-  run: ({ commandId }, deps: CarrierDependencies) => runCommand(commandId, carrier(deps), deps),
+  run: ({ commandId }, deps: CarrierDependencies) => runCommand(commandId, deliveryCarrier(deps), deps),
 });
 
 /** Ends changes that got no answer for half a day, and forgets those of a year ago. */
 export const endUnanswered = recurringJob(
   { name: "billing-accounts.end-unanswered", schedule: "*/10 * * * *" },
   async (deps: CarrierDependencies) => {
-    await endUnansweredCommands(KIND, carrier(deps), deps);
+    await endUnansweredCommands(KIND, deliveryCarrier(deps), deps);
   },
 );

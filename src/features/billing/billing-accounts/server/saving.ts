@@ -46,7 +46,7 @@ type Saving = { user: CustomerUser; language: Language; planned: readonly Planne
 export type Results = Saved["results"];
 
 /** Stores the changes, each with its job, in the caller's transaction. What is under way already is not replaced. */
-export async function place(tx: Db, { user, language, planned }: Saving, deps: BillingAccountsDependencies): Promise<Results> {
+export async function placeChanges(tx: Db, { user, language, planned }: Saving, deps: BillingAccountsDependencies): Promise<Results> {
   const latest = await latestCommands(
     tx,
     KIND,

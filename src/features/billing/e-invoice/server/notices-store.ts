@@ -63,7 +63,7 @@ export async function endNotice(db: Db, id: string, { outcome, now }: { outcome:
  * The bill that a reference opens, unless it is older than `since` or closed after too many wrong codes. For a reference that opens nothing the newest
  * announcement is `read`, so that looking it up takes the same work.
  */
-export async function openedBy(
+export async function noticeOpenedBy(
   db: Db,
   ref: string,
   { since, mostWrongCodes }: { since: Date; mostWrongCodes: number },

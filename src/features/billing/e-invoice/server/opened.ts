@@ -3,7 +3,7 @@ import { visitorHash } from "#platform/server/visitor.ts";
 import { MOST_WRONG_CODES, PROOF_MINUTES } from "../rules.ts";
 import type { EInvoiceDependencies, NoticeDependencies } from "./dependencies.ts";
 import { hashOfMobile } from "./jobs.ts";
-import { openedBy, type Notice } from "./notices-store.ts";
+import { noticeOpenedBy, type Notice } from "./notices-store.ts";
 import { visitOf, type Visit } from "./visits-store.ts";
 import { DAY_MS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
@@ -36,7 +36,7 @@ export async function openLink(request: Request, given: string | undefined, deps
   const ref = refOf(request, given);
   if (given !== undefined) request.setCookie(COOKIE, given, COOKIE_SECONDS);
   const since = instantBefore(clock.now(), eInvoiceDays * DAY_MS);
-  const { read, isOpen } = await openedBy(db, ref, { since, mostWrongCodes: MOST_WRONG_CODES });
+  const { read, isOpen } = await noticeOpenedBy(db, ref, { since, mostWrongCodes: MOST_WRONG_CODES });
   const hash = visitorHash(request.visitor());
   const visit = await visitOf(db, { noticeId: read?.id ?? NO_VISIT.id, visitorHash: hash });
   const ownMobile = await ownMobileOf(read, deps);

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { rowsIn } from "#platform/server/rows-in.ts";
+import { literals, rowsIn } from "#platform/server/rows-in.ts";
+import type { Bill } from "#providers/billing/port.ts";
 import type { Day } from "#vocabulary/day.ts";
+import { UNPAID_STATES, UNSENT_STATES } from "../bill.ts";
 
 /** What is left to pay of a bill, in euro cents: lev is converted bill by bill at the fixed rate (B§9). */
 export const LEFT_CENTS = sql`case currency when 'EUR' then total_cents - paid_cents else round((total_cents - paid_cents)::numeric * 100000 / 195583) end`;
-const IS_UNPAID = sql`kind = 'invoice' and state in ('sent', 'partiallyPaid')`;
+export const IS_UNPAID = sql`kind = 'invoice' and state in ${literals(UNPAID_STATES satisfies readonly Bill["state"][])}`;
+export const IS_SENT = sql`state not in ${literals(UNSENT_STATES satisfies readonly Bill["state"][])}`;
 
 /** The next hundred unpaid invoices that are due on these days, by id, after the one given. */
 export const billsDueOn = (db: Db, days: readonly string[], after: string | null): Promise<{ id: string; account: string }[]> =>

@@ -5,6 +5,7 @@ import { decimal } from "#vocabulary/money.ts";
 import { plusMonths } from "#vocabulary/day.ts";
 import { fold } from "#vocabulary/fold.ts";
 import { invoicesContract } from "../contract.ts";
+import { BILL_ACTS } from "../bill.ts";
 import { CHART_MONTHS, firstDayOf, isNumberPart, monthOf, monthsBetween, PAGE_RANGE, PAGE_SIZE, type Month } from "../rules.ts";
 import type { InvoicesDependencies } from "./dependencies.ts";
 import { words } from "../messages/words.ts";
@@ -113,7 +114,7 @@ async function ownBill(id: string, user: CustomerUser, deps: InvoicesDependencie
 
 /** The codes of the accounts that the user may pay for, among those that may be seen. */
 async function mayBePaid(user: CustomerUser, granted: { code: string }[], { db, customers }: InvoicesDependencies): Promise<Set<string>> {
-  const scope = scopeOf(user, "pay");
+  const scope = scopeOf(user, BILL_ACTS.pay.who);
   const payable = scope === "all" ? granted : scope.length > 0 ? await customers.billedAccountsOf(db, user.customerId, scope) : [];
   return new Set(payable.map(({ code }) => code));
 }

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Bill } from "#providers/billing/port.ts";
 import { plusMonths, type Day } from "#vocabulary/day.ts";
-import { LEFT_CENTS } from "./due-store.ts";
+import { IS_SENT, IS_UNPAID, LEFT_CENTS } from "./due-store.ts";
 import { CHART_MONTHS, firstDayOf, monthOf, MOST_UNPAID, PAGE_SIZE, type Month } from "../rules.ts";
 
 /** A bill without its lines. */
@@ -59,10 +59,10 @@ export async function listBills(db: Db, chosen: Chosen, { page, today }: { page:
   const bills = sql`select ${COLUMNS} from bills.bills where ${among(chosen)}
     order by issued_on desc, number desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
   const unpaid = sql`select ${COLUMNS}, count(*) over ()::int as count, sum(${LEFT_CENTS}) over ()::float8 as cents
-    from bills.bills where ${own} and kind = 'invoice' and state in ('sent', 'partiallyPaid') order by due_on, number limit ${MOST_UNPAID}`;
+    from bills.bills where ${own} and ${IS_UNPAID} order by due_on, number limit ${MOST_UNPAID}`;
   const billed = sql`select to_char(issued_on, 'YYYY-MM') as month, sum(case kind when 'invoice' then 1 else -1 end
       * case currency when 'EUR' then total_cents else round(total_cents::numeric * 100000 / 195583) end)::float8 as cents
-    from bills.bills where ${own} and issued_on >= ${from} and state not in ('new', 'onHold', 'validated') group by 1`;
+    from bills.bills where ${own} and issued_on >= ${from} and ${IS_SENT} group by 1`;
   const found = chosen.month || chosen.sought ? sql`(select count(*)::int from bills.bills where ${among(chosen)})` : sql`null::int`;
   const { rows } = await sql<Read>`select (select row_to_json(all_issued) from (${issued}) all_issued) as issued, ${found} as found,
     ${listOf(bills)} as bills, ${listOf(unpaid)} as unpaid, ${listOf(billed)} as billed`.execute(db);
@@ -88,7 +88,7 @@ const MOST_OF_A_STATEMENT = 1_000;
 export const billsOfPeriod = (db: Db, account: string, { from, to }: { from: Month; to: Month }): Promise<StatementBill[]> =>
   rowsIn(db).all(sql<StatementBill>`select ${COLUMNS}, net_cents as "netCents", vat_cents as "vatCents" from bills.bills
     where account = ${account} and issued_on >= ${firstDayOf(from)} and issued_on < ${plusMonths(firstDayOf(to), 1)}
-      and state not in ('new', 'onHold', 'validated')
+      and ${IS_SENT}
     order by issued_on, number limit ${MOST_OF_A_STATEMENT}`);
 
 /** What is left to pay of all bills of an account, in euro cents: lev is converted bill by bill, and what is left of credit notes taken off. */
@@ -97,7 +97,7 @@ export async function owedOn(db: Db, account: string): Promise<number> {
     cents: number;
   }>`select coalesce(sum(case kind when 'invoice' then 1 else -1 end * case currency when 'EUR' then total_cents - paid_cents
       else round((total_cents - paid_cents)::numeric * 100000 / 195583) end), 0)::float8 as cents
-    from bills.bills where account = ${account} and state not in ('new', 'onHold', 'validated')`.execute(db);
+    from bills.bills where account = ${account} and ${IS_SENT}`.execute(db);
   return rows[0]!.cents;
 }
 
@@ -107,7 +107,7 @@ export async function invoiceBefore(
   { account, issuedOn, number }: Pick<Bill, "account" | "issuedOn" | "number">,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from bills.bills
-    where account = ${account} and kind = 'invoice' and (issued_on, number) < (${issuedOn}::date, ${number}) and state not in ('new', 'onHold', 'validated')
+    where account = ${account} and kind = 'invoice' and (issued_on, number) < (${issuedOn}::date, ${number}) and ${IS_SENT}
     order by issued_on desc, number desc limit 1`.execute(db);
   return rows[0]?.id;
 }

@@ -1,10 +1,11 @@
+import { isAllowedIn } from "#platform/act.ts";
 import type { Language } from "#platform/language.ts";
 import type { Bill } from "#providers/billing/port.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { decimal } from "#vocabulary/money.ts";
+import { BILL_ACTS, billState } from "../bill.ts";
 import { compare } from "../changes.ts";
 import { GROUPS, type Comparison, type BillDetails, type BillSummary, type Group, type Line } from "../contract.ts";
-import { standingOf } from "../rules.ts";
 import type { BillRow } from "./list-store.ts";
 
 type Named = { today: Day; names: ReadonlyMap<string, string> };
@@ -12,8 +13,8 @@ type Named = { today: Day; names: ReadonlyMap<string, string> };
 /** A bill as it is listed; `names` are those of its accounts, by code. */
 export function shownRow(bill: BillRow, { today, names }: Named): BillSummary {
   const { id, number, kind, account, issuedOn, dueOn, periodFrom, periodTo, currency, totalCents, paidCents, document } = bill;
-  const standing = standingOf(bill, today);
-  const isOpen = standing === "unpaid" || standing === "overdue";
+  const standing = billState(bill, today);
+  const isOpen = isAllowedIn(BILL_ACTS.pay, standing);
   return {
     ...{ id, number, kind, account, issuedOn, dueOn, periodFrom, periodTo, document, standing },
     accountName: names.get(account) ?? account,

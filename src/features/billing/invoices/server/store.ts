@@ -4,6 +4,7 @@ import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { AccountState, Bill, BillDelivery, Spending } from "#providers/billing/port.ts";
 import type { Day } from "#vocabulary/day.ts";
+import { IS_UNPAID } from "./due-store.ts";
 
 /** Nobody waits for the future here: both are when the billing system was asked, and when it answered. */
 export const billBounds: Bounds[] = [{ table: "bills.accounts", latest: { requested_at: 0, answered_at: 0 } }];
@@ -139,9 +140,7 @@ export async function billById(db: Db, id: string): Promise<Bill | undefined> {
 /** Invoices that are sent and not paid whole, by due date. */
 export async function unpaidBillsOf(db: Db, accounts: readonly string[]): Promise<Bill[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} from bills.bills
-    where account = any(${[...accounts]}) and kind = 'invoice' and state in ('sent', 'partiallyPaid') order by due_on, number limit 500`.execute(
-    db,
-  );
+    where account = any(${[...accounts]}) and ${IS_UNPAID} order by due_on, number limit 500`.execute(db);
   return rows.map(billOf);
 }
 

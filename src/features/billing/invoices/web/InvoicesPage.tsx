@@ -7,13 +7,13 @@ import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { pageWords } from "../messages/page-words.ts";
-import { openedBy, slotsAt, TAB_NAMES, type TabName } from "../tabs.ts";
+import { billTabAt, slotsAt, TAB_NAMES, type TabName } from "../tabs.ts";
 import css from "./Bills.module.css";
 import { TABS } from "./tabs.ts";
 
 export const title = (language: "bg" | "en") => pageWords[language].title;
 export async function load(context: LoadContext): Promise<{ open: TabName; slot: string; read: unknown }> {
-  const open = openedBy(context.search["open"]);
+  const open = billTabAt(context.search["open"]);
   return { open, slot: slotsAt(context.search)[0]!, read: await TABS[open](context) };
 }
 

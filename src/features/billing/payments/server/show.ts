@@ -3,8 +3,9 @@ import { canGoOn, isUnsure } from "#vocabulary/card-payment.ts";
 import { decimal } from "#vocabulary/money.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { BillPayment, PayableAccount, PaymentHead } from "../contract.ts";
+import { isOverdue } from "#vocabulary/states/bill-states.ts";
 import type { PaymentState } from "#vocabulary/states/payment-states.ts";
-import { isOverdue, leftOf, sumOf } from "../rules.ts";
+import { leftOf, sumOf } from "../rules.ts";
 import type { Card } from "./cards/store.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { resumptionsOf } from "./resumption-store.ts";
@@ -17,7 +18,7 @@ type Shown = { account: { code: string; name: string }; deps: PaymentDependencie
 
 /** A payment in the list of the latest. */
 export async function headOf(db: Db, payment: Payment, deps: PaymentDependencies): Promise<PaymentHead> {
-  const { state } = await standingOf(db, payment, deps);
+  const { state } = await paymentStateOf(db, payment, deps);
   const { id, account, what, eurCents, startedAt } = payment;
   return { id, account, what, amount: decimal(eurCents), startedAt: startedAt.toISOString(), state };
 }
@@ -25,7 +26,7 @@ export async function headOf(db: Db, payment: Payment, deps: PaymentDependencies
 /** A payment with everything that became of it. */
 export async function showPayment(payment: Payment, { account, deps }: Shown): Promise<BillPayment> {
   const { db } = deps;
-  const { state, payAt } = await standingOf(db, payment, deps);
+  const { state, payAt } = await paymentStateOf(db, payment, deps);
   const lines = await resumptionsOf(db, payment.account, payment.startedAt);
   const [known] = await deps.bills.accountsOf(db, [payment.account]);
   const overdueCents = known?.overdueCents ?? 0;
@@ -65,7 +66,7 @@ async function receiptOf(
   return reached?.mail ? "coming" : "no-mail";
 }
 
-async function standingOf(
+async function paymentStateOf(
   db: Db,
   { id, posting, cardId }: Payment,
   { cardPayments, clock }: PaymentDependencies,
@@ -77,10 +78,10 @@ async function standingOf(
     return { state: refund?.state === "done" ? "refunded" : "refunding", payAt: null };
   }
   const [card] = await cardPayments.paymentsOf(db, { payee: "bills", subject: id });
-  return standingOfCard(card, clock.now());
+  return stateOfCard(card, clock.now());
 }
 
-function standingOfCard(card: Card | undefined, now: Date): { state: PaymentState; payAt: string | null } {
+function stateOfCard(card: Card | undefined, now: Date): { state: PaymentState; payAt: string | null } {
   if (!card || card.state === "expired") return { state: "expired", payAt: null };
   if (card.state === "declined") return { state: "declined", payAt: null };
   if (card.state === "paid" || card.state === "overpaid") return { state: "paid", payAt: null };

@@ -5,7 +5,7 @@ import { ProviderUnavailable } from "#providers/prepaid/port.ts";
 import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { prepaidContract } from "../contract.ts";
-import { faultsIn, quickFaultsIn, standingOf, type Typed } from "../rules.ts";
+import { faultsIn, quickFaultsIn, numberStanding, type Typed } from "../rules.ts";
 import type { PrepaidDependencies } from "./dependencies.ts";
 import { forgetRecharges, resumeRecharges, sendRechargeMail, topUpNumber } from "./jobs.ts";
 import { countQuick, countVoucher } from "./limits.ts";
@@ -32,7 +32,7 @@ async function ownRecharge(
 async function takesRecharge(user: CustomerUser, serviceId: string, deps: PrepaidDependencies): Promise<boolean> {
   const line = await payableLine(user, serviceId, deps);
   const { stored } = await freshNumber({ customerId: user.customerId, msisdn: serviceId }, deps);
-  return standingOf(stored?.answer?.status ?? line.prepaidStatus ?? "") !== "other";
+  return numberStanding(stored?.answer?.status ?? line.prepaidStatus ?? "") !== "other";
 }
 
 /** Opens the payment of what was just stored, so that a page without a script has its link; without the payment company the page has a button for it. */

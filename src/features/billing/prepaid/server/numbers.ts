@@ -6,7 +6,7 @@ import type { PrepaidNumber } from "#providers/prepaid/port.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { isUsable, lineState } from "#vocabulary/states/line-states.ts";
 import type { History, NumberDetails, NumberSummary } from "../contract.ts";
-import { standingOf } from "../rules.ts";
+import { numberStanding } from "../rules.ts";
 import type { PrepaidDependencies } from "./dependencies.ts";
 import { claimNumber, findStored, storeNumber, type OwnedNumber, type StoredNumber, type StoredTopUps } from "./number-store.ts";
 import { instantBefore } from "#vocabulary/time-units.ts";
@@ -49,7 +49,7 @@ export const summaryOf = ({ line, mayPay }: { line: Line; mayPay: boolean }): Nu
   displayName: line.displayName,
   tariffName: line.tariffName,
   status: line.prepaidStatus ?? "",
-  standing: standingOf(line.prepaidStatus ?? ""),
+  standing: numberStanding(line.prepaidStatus ?? ""),
   validTo: line.expireDate,
   balance: line.balanceCents === null ? null : decimal(line.balanceCents),
   mayPay,

@@ -1,7 +1,7 @@
 import type { Examples } from "#ui/examples.ts";
 import { prepaidState } from "#vocabulary/states/prepaid-states.ts";
 import type { NumberSummary, Recharge } from "../contract.ts";
-import type { Standing } from "../rules.ts";
+import type { NumberStanding } from "../rules.ts";
 import { BucketList } from "./Buckets.tsx";
 import { NotYours } from "./NotYours.tsx";
 import { NumberCards } from "./NumberList.tsx";
@@ -9,7 +9,7 @@ import { Outcome } from "./Outcome.tsx";
 
 type Language = "bg" | "en";
 
-const number = (language: Language, status: string, standing: Standing): NumberSummary => ({
+const number = (language: Language, status: string, standing: NumberStanding): NumberSummary => ({
   serviceId: "888400101",
   displayName: language === "bg" ? "Моят телефон" : "My phone",
   tariffName: language === "bg" ? "Прима" : "Prima",

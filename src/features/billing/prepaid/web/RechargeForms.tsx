@@ -11,12 +11,12 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { wholeEuro } from "#vocabulary/money-words.ts";
 import { recharge } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { faultsIn, type FieldFault, type Standing, type Typed, type Way } from "../rules.ts";
+import { faultsIn, type FieldFault, type NumberStanding, type Typed, type Way } from "../rules.ts";
 import css from "./Prepaid.module.css";
 import { LOOK } from "./Status.tsx";
 import { useRecharge } from "./use-recharge.ts";
 
-type Props = { serviceId: string; standing: Standing; amounts: number[]; faults: FieldFault[] };
+type Props = { serviceId: string; standing: NumberStanding; amounts: number[]; faults: FieldFault[] };
 
 /** Both ways to recharge one's own number, each a form that works without a script. */
 export function RechargeForms(props: Props) {

@@ -8,10 +8,14 @@ import { StateBadge } from "#ui/notice/StateBadge.tsx";
 import { lineStates } from "#vocabulary/states/line-states.ts";
 import type { NumberSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { Standing } from "../rules.ts";
+import type { NumberStanding } from "../rules.ts";
 
 /** The look of what recharges a number: orange while it is active, red once it is suspended (B§4). */
-export const LOOK: Record<Standing, "accent" | "urgent" | "secondary"> = { active: "accent", suspended: "urgent", other: "secondary" };
+export const LOOK: Record<NumberStanding, "accent" | "urgent" | "secondary"> = {
+  active: "accent",
+  suspended: "urgent",
+  other: "secondary",
+};
 
 export const NumberBadge = ({ number: { serviceId, state } }: { number: NumberSummary }) => (
   <StateBadge of={lineStates} state={state} id={serviceId} language={useLanguage()} />

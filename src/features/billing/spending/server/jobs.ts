@@ -15,7 +15,7 @@ const WATCH_HOURS = 4;
 const WATCHED = 500;
 const MONTHS_OF_WARNINGS = 13;
 
-const carrier = (deps: CarrierDependencies): Carrier => ({
+const limitCarrier = (deps: CarrierDependencies): Carrier => ({
   send: ({ subject, value, id }) => deps.billing.setSpendingLimit(subject, (value as LimitCommand).limitCents, id),
   async isSo({ subject, value }) {
     await deps.bills.syncAccount(subject);
@@ -29,14 +29,14 @@ export const changeLimit = job({
   name: "spending.change-limit",
   payload: z.strictObject({ commandId: z.uuid() }),
   attempts: COMMAND_ATTEMPTS,
-  run: ({ commandId }, deps: CarrierDependencies) => runCommand(commandId, carrier(deps), deps),
+  run: ({ commandId }, deps: CarrierDependencies) => runCommand(commandId, limitCarrier(deps), deps),
 });
 
 /** Ends changes that got no answer for half a day, and forgets what is over. */
 export const endUnansweredLimits = recurringJob(
   { name: "spending.end-unanswered", schedule: "*/10 * * * *" },
   async (deps: CarrierDependencies) => {
-    await endUnansweredCommands(KIND, carrier(deps), deps);
+    await endUnansweredCommands(KIND, limitCarrier(deps), deps);
     await forgetWarnings(deps.db, plusMonths(deps.clock.today(), -MONTHS_OF_WARNINGS));
   },
 );

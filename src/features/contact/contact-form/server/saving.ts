@@ -11,7 +11,7 @@ import { countedAddress } from "#vocabulary/ip-address.ts";
 import { countedMailbox } from "#vocabulary/mailbox.ts";
 import type { saveMessage } from "../contract.ts";
 import { contactFields, type Errors, type Typed } from "../fields.ts";
-import { chosenOf, faultsIn, tidied } from "../rules.ts";
+import { chosenOf, faultsIn, tidyContact } from "../rules.ts";
 import type { ContactFormDependencies, Writer } from "./dependencies.ts";
 import { confirmArrival } from "./jobs.ts";
 import { DAY_SECONDS } from "#vocabulary/time-units.ts";
@@ -44,7 +44,7 @@ export async function checkMessage({ user, body }: Saving, deps: ContactFormDepe
   const { sender, captcha = "" } = body;
   if (sender === "user" && !user) throw new HttpProblem(401);
   if (sender === "visitor" && user) return { errors: { global: "signed-in" } };
-  const typed = tidied(valuesIn(contactFields, body));
+  const typed = tidyContact(valuesIn(contactFields, body));
   const errors = faultsIn(typed, deps.contactForm, sender === "user");
   if (Object.keys(errors).length > 0) return { errors };
   if (sender === "user") return { typed, solved: undefined };

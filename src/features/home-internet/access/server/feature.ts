@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
-import { place, type CommandResult } from "../../operations/server/place-command.ts";
+import { placeCommand, type CommandResult } from "../../operations/server/place-command.ts";
 import { currentSettings, note } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { newestReport } from "../../operations/server/read-back.ts";
@@ -81,7 +81,7 @@ export const access: ServerFeature<typeof accessContract, OperationDependencies>
         const locked = await lock(tx, from);
         const { accessType, add } = inputOf(body, locked.current);
         const command = add ? addCommand(locked, { accessType, add }) : typeCommand(locked, accessType ?? "");
-        const result = await place(tx, command, locked);
+        const result = await placeCommand(tx, command, locked);
         if (isListEmpty(result)) return { status: 422, body: { problem: "list-empty", fields: result.fields } };
         return formAnswer(result, () => sectionOf(tx, from.opened));
       }),
@@ -103,7 +103,7 @@ export const access: ServerFeature<typeof accessContract, OperationDependencies>
         const edit = async (row: AdmittedDevice): Promise<Outcome> => {
           if (!onlyMac) return changeNote(tx, opened, { mac: row.mac, macNote: naming.macNote ?? "" });
           if (storedMac(mac) === row.mac) return { state: "saved" };
-          return place(tx, macCommand(locked, row, mac), from);
+          return placeCommand(tx, macCommand(locked, row, mac), from);
         };
         const result: Outcome = "fields" in found ? { state: "fields", fields: found.fields } : await edit(found.row);
         const answer = await formAnswer(result, () => sectionOf(tx, opened));

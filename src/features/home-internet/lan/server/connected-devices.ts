@@ -1,6 +1,6 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { isNoReport, lastReport, place, type Command } from "../../operations/server/place-command.ts";
+import { isNoReport, lastReport, placeCommand, type Command } from "../../operations/server/place-command.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
@@ -29,7 +29,7 @@ export const connectedDevices: Handlers = {
       prepare: () => ({ steps: [] }),
     };
     return once(async (tx) => {
-      const placed = await place(tx, command, from);
+      const placed = await placeCommand(tx, command, from);
       return placed.state === "accepted" ? { status: 200, body: placed.ticket } : { status: 409, body: { problem: "busy" } };
     });
   }),

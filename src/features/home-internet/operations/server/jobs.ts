@@ -11,14 +11,14 @@ type HomeInternet = Omit<RunDependencies, "place">;
 export type OperationJobDependencies = { homeInternet: HomeInternet };
 
 /** Carries changes of routers: each look goes as far as the router lets it. */
-const carrier: Carrier<HomeInternet> = {
+const routerCarrier: Carrier<HomeInternet> = {
   name: "home-internet",
   kinds: KINDS.map((kind) => `router.${kind}`),
   days: LEDGER_DAYS,
   deadline: 60,
   look: ({ id }, deps) => runOperation(id, { ...deps, place: (tx, operation) => placeChange(tx, operation, deps) }),
 };
-const { run, pickUp: pickUpLost } = operationJobs(carrier);
+const { run, pickUp: pickUpLost } = operationJobs(routerCarrier);
 
 /** Runs one operation; where it has to wait, plans its next turn. */
 export const runOperationJob = {

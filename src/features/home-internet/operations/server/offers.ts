@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { OperationDependencies } from "./dependencies.ts";
 import { contractsFor } from "./contract-of.ts";
-import { isNoReport, lastReport, place, type Command } from "./place-command.ts";
+import { isNoReport, lastReport, placeCommand, type Command } from "./place-command.ts";
 import { find } from "./store.ts";
 
 type Served = { cid: string | null; serviceType: string; billingAccountCode: string };
@@ -40,7 +40,7 @@ export const routerOffers = (deps: OperationDependencies) => ({
       prepare: () => ({ steps: [STEPS[operation]] }),
     };
     return deps.db.transaction().execute(async (tx) => {
-      const result = await place(tx, command, { deps, report });
+      const result = await placeCommand(tx, command, { deps, report });
       if (result.state !== "accepted") return "not-now";
       await placed(tx, result.ticket.ticketId);
       return "placed";

@@ -61,7 +61,7 @@ export async function lastReport(
  * Places a command: checks the projected settings and stores the operation with the job that runs it, in the caller's transaction. The router is not called
  * here.
  */
-export async function place(
+export async function placeCommand(
   tx: Db,
   command: Command,
   { deps, report }: { deps: OperationDependencies; report: Report },

@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import type { OperationDependencies } from "./dependencies.ts";
-import { place, type Command } from "./place-command.ts";
+import { placeCommand, type Command } from "./place-command.ts";
 import {
   formAnswer,
   openSection,
@@ -48,10 +48,10 @@ export const wholeRouterCommand = (kind: "restart" | "reset", from: From): Comma
 
 /** Places a command and returns the answer of a call that starts an operation. */
 export const ticketFor = async (tx: Db, command: Command, from: From): Promise<TicketAnswer> =>
-  ticketAnswer(await place(tx, command, from));
+  ticketAnswer(await placeCommand(tx, command, from));
 
 /** Places the command of a form post, and answers with the section. */
 export const formFor =
   <S>(sectionOf: SectionOf<S>) =>
   async (tx: Db, command: Command, from: From): Promise<FormAnswer<S>> =>
-    formAnswer(await place(tx, command, from), () => sectionOf(tx, from.opened));
+    formAnswer(await placeCommand(tx, command, from), () => sectionOf(tx, from.opened));

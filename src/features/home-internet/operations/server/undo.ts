@@ -3,7 +3,7 @@ import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { lanFaults } from "../../rules/lan.ts";
 import { wholeFaults } from "../../rules/whole.ts";
 import type { FieldFault, CurrentSettings, Limits } from "../../settings.ts";
-import { place, type CommandResult, type Prepared, type Command } from "./place-command.ts";
+import { placeCommand, type CommandResult, type Prepared, type Command } from "./place-command.ts";
 import { differenceOf, isSame } from "./difference.ts";
 import { currentSettingsAfter } from "./current-settings.ts";
 import { newestOf, type OperationRow } from "./store.ts";
@@ -52,7 +52,7 @@ function detailsBack({ family, details }: Pick<OperationRow, "family" | "details
 }
 
 type UndoRequest = Pick<Command, "contract" | "requestedBy"> & { undone: OperationRow };
-type At = Parameters<typeof place>[2];
+type At = Parameters<typeof placeCommand>[2];
 
 /**
  * Accepts the undo of a change, in the caller's transaction. `not-undoable` once another change of the family came after it, or the router holds something else
@@ -80,6 +80,6 @@ export async function placeUndo(tx: Db, { undone, ...from }: UndoRequest, at: At
     const fields = undoFaults(now, { after, family }, at.deps.limits);
     return fields.length > 0 ? { fields } : { steps: back };
   };
-  const placed = await place(tx, { ...from, family, kind: "undo", request: ticketId, details, repairs: ticketId, prepare }, at);
+  const placed = await placeCommand(tx, { ...from, family, kind: "undo", request: ticketId, details, repairs: ticketId, prepare }, at);
   return isPast ? { state: "not-undoable" } : placed;
 }

@@ -29,7 +29,7 @@ const written = ({ externalPort: from, externalPortEnd: to }: Ports): string =>
 const PROTOCOLS: Record<string, string> = { BOTH: "TCP, UDP" };
 
 /** Equal rules are the same command, whether their ports came as numbers or as a form's text, with or without blanks. */
-const tidied = ({ name, protocol, externalPort, externalPortEnd = "", internalIp, internalPort }: PortRuleInput) => {
+const tidyPortRule = ({ name, protocol, externalPort, externalPortEnd = "", internalIp, internalPort }: PortRuleInput) => {
   const text = (typed: string | number) => String(typed).trim();
   return {
     name: text(name),
@@ -42,7 +42,7 @@ const tidied = ({ name, protocol, externalPort, externalPortEnd = "", internalIp
 };
 
 function addCommand(from: From, typed: PortRuleInput): Command {
-  const input = tidied(typed);
+  const input = tidyPortRule(typed);
   const { name, protocol, internalIp } = input;
   return {
     ...commandOf(from),

@@ -1,6 +1,6 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { place } from "../../operations/server/place-command.ts";
+import { placeCommand } from "../../operations/server/place-command.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { section, wholeRouterCommand } from "../../operations/server/section-calls.ts";
@@ -19,7 +19,7 @@ export const reset: ServerFeature<typeof resetContract, OperationDependencies> =
 
     reset: section(({ once }, from) =>
       once(async (tx) => {
-        const placed = await place(tx, wholeRouterCommand("reset", from), from);
+        const placed = await placeCommand(tx, wholeRouterCommand("reset", from), from);
         if (placed.state === "fields") throw new Error("a reset has no fields");
         return placed.state === "accepted"
           ? { status: 200, body: placed.ticket.checkingTime }

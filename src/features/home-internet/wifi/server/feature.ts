@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { Change, Report } from "#providers/network-controller/port.ts";
-import { place, type Command } from "../../operations/server/place-command.ts";
+import { placeCommand, type Command } from "../../operations/server/place-command.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { commandFrom, section, ticketFor, type From } from "../../operations/server/section-calls.ts";
 import { formAnswer, sectionParts, type Opened } from "../../operations/server/section.ts";
@@ -76,7 +76,7 @@ const formHandler = (band: WifiBand): ServerFeature<typeof wifiContract, Operati
   section(({ body, once }, from) =>
     once(async (tx) => {
       const name = body.name && (tidiedSsid(body.name, from.opened.report.settings.wifi[band].name) || body.name);
-      const result = await place(tx, formCommand(band, from, { ...body, name }), from);
+      const result = await placeCommand(tx, formCommand(band, from, { ...body, name }), from);
       const answer = await formAnswer(result, () => sectionOf(tx, from.opened, { [band]: name }));
       return answer.status === 409 ? { ...answer, headers: headersOf(answer.body.problem) } : answer;
     }),

@@ -1,7 +1,8 @@
 import { amounts } from "#platform/messages/amounts.ts";
 import { plural } from "#vocabulary/plural.ts";
 import type { ServiceType } from "#features/account/customers/contract.ts";
-import { LONGEST_NAME, type Act, type NameProblem, type Standing, type UseKind } from "../rules.ts";
+import type { AdvisedAct, LineCondition } from "../line.ts";
+import { LONGEST_NAME, type NameProblem, type UseKind } from "../rules.ts";
 import { pageWords } from "./page-words.ts";
 import { serviceTypeTabs } from "#vocabulary/service-type-words.ts";
 
@@ -34,7 +35,7 @@ export const bg = {
     allAccounts: "Всички сметки",
     state: "Състояние",
     allStates: "Всички",
-    states: { working: "Работят", stopped: "Не работят", fault: "С повреда" } satisfies Record<Standing, string>,
+    states: { working: "Работят", stopped: "Не работят", fault: "С повреда" } satisfies Record<LineCondition, string>,
     submit: "Покажете",
     found: (count: number) => plural.bg(count, "Намерена е 1 услуга", `Намерени са ${count} услуги`),
     clear: "Покажете всички",
@@ -146,7 +147,7 @@ export const bg = {
     recharge: "Заредете",
     call: "Контакти",
     help: "Какво следва",
-  } satisfies Record<Exclude<Act, "none">, string>,
+  } satisfies Record<Exclude<AdvisedAct, "none">, string>,
   page: {
     help: "Не работи добре? Намерете причината",
     technician: "Поискайте техник",

@@ -6,7 +6,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServiceInventory } from "#providers/service-inventory/port.ts";
 import type { Use } from "../contract.ts";
-import type { Standing } from "../rules.ts";
+import type { LineCondition } from "../line.ts";
 
 export type OwnedLine = Line;
 /** What is used of a prepaid number, and when the prepaid system answered about it; null: it never has. */
@@ -14,7 +14,7 @@ export type NumberUse = { use: Use[]; answeredAt: Date | null; isOld: boolean };
 export type LineFilter = {
   scope: Scope;
   type?: ServiceType | undefined;
-  standing?: Standing | undefined;
+  standing?: LineCondition | undefined;
   account?: string | undefined;
   serviceIds?: readonly string[] | undefined;
 };

@@ -5,7 +5,7 @@ import type { User } from "#platform/server/feature.ts";
 import { opened } from "#testing/server.ts";
 import { openServices } from "#testing/services.ts";
 import { changeableLines, lineDetails, lineList, renameLine, switchService } from "../contract.ts";
-import { standingOf, STANDINGS, type Standing } from "../rules.ts";
+import { LINE_CONDITIONS, lineCondition, type LineCondition } from "../line.ts";
 import { linesFeature } from "./feature.ts";
 
 let portal: Awaited<ReturnType<typeof openServices>>;
@@ -18,7 +18,7 @@ beforeAll(
 afterAll(() => portal.close());
 
 type Query = NonNullable<Parameters<typeof request>[1]>;
-const request = (user: User, query: { type?: "MOBILE"; state?: Standing; account?: string; sought?: string; page?: string } = {}) =>
+const request = (user: User, query: { type?: "MOBILE"; state?: LineCondition; account?: string; sought?: string; page?: string } = {}) =>
   portal.browser(user).call(lineList, { query });
 const listOf = async (user: User, query?: Query) => (await request(user, query)).body;
 const idsOf = async (user: User, query?: Query) => (await listOf(user, query)).lines.map(({ serviceId }) => serviceId);
@@ -59,9 +59,9 @@ test("a business has pages of twenty lines, narrowed by type, account, state and
 test("what the list narrows to by state is what the rule says of each line", async () => {
   for (const user of [overdue, suspended, prepaid, fault]) {
     const { lines } = await listOf(user);
-    for (const state of STANDINGS)
+    for (const state of LINE_CONDITIONS)
       expect(await idsOf(user, { state })).toEqual(
-        lines.filter((line) => standingOf(line.state) === state).map(({ serviceId }) => serviceId),
+        lines.filter((line) => lineCondition(line.state) === state).map(({ serviceId }) => serviceId),
       );
   }
 });

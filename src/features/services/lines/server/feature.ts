@@ -6,6 +6,7 @@ import { lineState } from "#vocabulary/states/line-states.ts";
 import { linesContract, type LineRow } from "../contract.ts";
 import { tableWords } from "../messages/table.ts";
 import { summaryWords } from "../messages/summary.ts";
+import { LINE_ACTS } from "../line.ts";
 import { PAGE_RANGE, PAGE_SIZE, readName } from "../rules.ts";
 import type { LinesDependencies, NumberUse, OwnedLine } from "./dependencies.ts";
 import { FRESH_MS, freshSnapshots } from "./inventory.ts";
@@ -101,10 +102,10 @@ export const linesFeature: ServerFeature<typeof linesContract, LinesDependencies
     async renameLine(request, deps) {
       const { user, body, once } = request;
       const { serviceId } = body;
-      await lineWithin(scopeOf(user, "change"), { serviceId, user }, deps);
+      await lineWithin(scopeOf(user, LINE_ACTS.rename.who), { serviceId, user }, deps);
       const read = readName(body.name);
       if ("problem" in read) return { status: 422, body: { problem: read.problem } };
-      const own = await deps.customers.billingAccountsOf(deps.db, user.customerId, scopeOf(user, "change"));
+      const own = await deps.customers.billingAccountsOf(deps.db, user.customerId, scopeOf(user, LINE_ACTS.rename.who));
       return once(async (tx) => {
         const isRenamed = await deps.customers.renameLine(tx, serviceId, { name: read.name, accounts: own.map(({ code }) => code) });
         if (!isRenamed) throw new HttpProblem(404);

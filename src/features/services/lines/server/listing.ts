@@ -5,13 +5,14 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { fold } from "#vocabulary/fold.ts";
 import { soughtDigits } from "#vocabulary/mobile.ts";
-import { PAGE_SIZE, type Standing } from "../rules.ts";
+import type { LineCondition } from "../line.ts";
+import { PAGE_SIZE } from "../rules.ts";
 import type { LineFilter, LinesDependencies, OwnedLine } from "./dependencies.ts";
 
 /** What is asked of the list. */
 export type Chosen = {
   type?: ServiceType | undefined;
-  state?: Standing | undefined;
+  state?: LineCondition | undefined;
   account?: string | undefined;
   sought?: string | undefined;
 };

@@ -2,9 +2,8 @@ import { scopeOf, type Scope } from "#platform/permissions.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { Day } from "#vocabulary/day.ts";
-import { lineState } from "#vocabulary/states/line-states.ts";
 import type { Line } from "../contract.ts";
-import { actOf } from "../rules.ts";
+import { advisedAct, lineState } from "../line.ts";
 import type { LinesDependencies, OwnedLine } from "./dependencies.ts";
 
 /** The accounts of which a user may see lines, by code, and the codes of those whose lines, and whose routers, the user may change. */
@@ -29,7 +28,7 @@ export const shownLine = (line: OwnedLine, { names, changeable, settable }: Seen
   tariff: line.tariffName,
   state: lineState(line),
   reason: line.status === "SUSPENDED" ? line.suspensionReason : null,
-  act: actOf(line, today),
+  act: advisedAct(line, today),
   prepaid: line.prepaid,
   balanceCents: line.balanceCents,
   validTo: line.expireDate,

@@ -6,7 +6,8 @@ import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
 import { switchService, type LineList } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { LONGEST_SEARCH, STANDINGS } from "../rules.ts";
+import { LINE_CONDITIONS } from "../line.ts";
+import { LONGEST_SEARCH } from "../rules.ts";
 import type { ListParams } from "../search-params.ts";
 import css from "./Lines.module.css";
 import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
@@ -42,7 +43,7 @@ export function FilterForm({ list, params: { sought, account, state }, open }: P
       />
       <Select label={t.state} name="state" defaultValue={state ?? ""}>
         <option value="">{t.allStates}</option>
-        {STANDINGS.map((one) => (
+        {LINE_CONDITIONS.map((one) => (
           <option key={one} value={one}>
             {t.states[one]}
           </option>

@@ -12,7 +12,7 @@ import { openOutcome } from "../../operations/web/open-outcome.ts";
 import { lineDetails, type Line, type LineSlotGiven } from "../contract.ts";
 import { pageWords } from "../messages/page-words.ts";
 import { lineAddress } from "../search-params.ts";
-import { openedBy, tabsOf } from "./line-tabs.ts";
+import { lineTabAt, tabsOf } from "./line-tabs.ts";
 import css from "./Lines.module.css";
 import { READS } from "./reads.ts";
 
@@ -21,7 +21,7 @@ type Data = { open: number; line: Line; search: Record<string, unknown>; read: u
 export const title = (language: "bg" | "en", { line }: Data) => `${line.name} · ${pageWords[language].title}`;
 export async function load(context: LoadContext): Promise<Data> {
   const { call, search } = context;
-  const open = openedBy(search["open"]);
+  const open = lineTabAt(search["open"]);
   const { line } = (await call(lineDetails, { query: { id: String(search["id"] ?? "").slice(0, 40) } })).body;
   const tab = tabsOf(line.type)[open - 1];
   return { open, line, search, read: tab && (await READS[tab](context, line)) };

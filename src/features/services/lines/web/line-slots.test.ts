@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LINE_TAB } from "../../operations/line-page.ts";
 import { slotsAt } from "./line-slots.ts";
-import { openedBy, tabsOf } from "./line-tabs.ts";
+import { lineTabAt, tabsOf } from "./line-tabs.ts";
 
 test.each(["", "0", "7", "-1", "constructor", "toString", undefined])("an address that opens no tab (%s) shows the first one", (open) => {
   expect(slotsAt({ open })).toEqual(["line-overview"]);
@@ -32,5 +32,5 @@ test.each([
   ["toString", 1],
   [undefined, 1],
 ])("open=%s is tab %i", (requested, number) => {
-  expect(openedBy(requested)).toBe(number);
+  expect(lineTabAt(requested)).toBe(number);
 });

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<LineTab, readonly ServiceType[]>> = {
 export const tabsOf = (type: ServiceType): LineTab[] => (Object.keys(TYPES) as LineTab[]).filter((name) => TYPES[name].includes(type));
 
 /** The number of the tab that an address opens; the first one where no line has such a tab. */
-export function openedBy(requested: unknown): number {
+export function lineTabAt(requested: unknown): number {
   const number = Number(requested);
   return Object.values<number>(LINE_TAB).includes(number) ? number : 1;
 }

@@ -16,7 +16,7 @@ const LAST_HOPE_MS = 72 * HOUR_MS;
  * Carries operations of lines: places the order, follows it, and reads the line from the inventory. Only what the inventory shows counts as applied. Once its
  * time is over the order is cancelled; an order that goes on all the same is followed until its end, so that what is said is what the line is.
  */
-const carrier: Carrier<ServiceOperationDependencies> = {
+const orderCarrier: Carrier<ServiceOperationDependencies> = {
   name: "services",
   kinds: SERVICE_KINDS,
   days: LEDGER_DAYS,
@@ -40,7 +40,7 @@ const carrier: Carrier<ServiceOperationDependencies> = {
   },
 };
 
-export const { run: runOperation, pickUp: pickUpOperations, lookSoon } = operationJobs(carrier);
+export const { run: runOperation, pickUp: pickUpOperations, lookSoon } = operationJobs(orderCarrier);
 
 const UNKNOWN: Look = { state: "expired", fault: { reason: "unknown" } };
 

@@ -38,7 +38,7 @@ export async function storeAct(tx: Db, acting: Acting, deps: World): Promise<{ g
   let placed = 0;
   for (const line of acting.lines) {
     const underWay = moving.get(line.serviceId);
-    const refused = underWay ? { refusal: "busy" as const, underWay } : await place(tx, { ...acting, line, group }, deps);
+    const refused = underWay ? { refusal: "busy" as const, underWay } : await placeAct(tx, { ...acting, line, group }, deps);
     if (refused) await refuse(tx, { ...acting, line, group, refused }, deps);
     else placed += 1;
   }
@@ -49,7 +49,7 @@ type OfLine = Omit<Acting, "lines"> & { line: Line; group: string };
 /** Why a line was refused; `underWay`: what it met. */
 type Refused = { refusal: Refusal; underWay?: StateKind };
 
-async function place(tx: Db, { action, reason, line, user, group }: OfLine, deps: World): Promise<Refused | undefined> {
+async function placeAct(tx: Db, { action, reason, line, user, group }: OfLine, deps: World): Promise<Refused | undefined> {
   const refusal = refusalOf(action, line);
   if (refusal) return { refusal };
   const change = action === "suspend" ? { action, reason: reason ?? "OTHER" } : { action };

@@ -7,13 +7,13 @@ import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { words } from "../messages/words.ts";
-import { openedBy, TAB_NAMES, TABS, type Tab } from "../tabs.ts";
+import { simTabAt, TAB_NAMES, TABS, type Tab } from "../tabs.ts";
 import { READS } from "./reads.ts";
 import css from "./Sim.module.css";
 
 export const title = (language: "bg" | "en") => words[language].title;
 export async function load(context: LoadContext): Promise<{ open: Tab; number: string; read: unknown }> {
-  const open = openedBy(context.search["open"]);
+  const open = simTabAt(context.search["open"]);
   const number = typeof context.search["number"] === "string" ? context.search["number"].slice(0, 64) : "";
   return { open, number, read: await READS[open](context) };
 }

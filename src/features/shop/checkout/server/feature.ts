@@ -1,3 +1,4 @@
+import { oneLine } from "#vocabulary/person-text.ts";
 import type { Handler, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, knownBuyerHash, userHash } from "#platform/server/visitor.ts";
@@ -5,7 +6,6 @@ import { checkoutContract } from "../contract.ts";
 import { LIMITS, type Limited } from "../limits.ts";
 import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
-import { tidied } from "../rules.ts";
 import { limitedAddress } from "../search-params.ts";
 import type { CheckoutDependencies } from "./dependencies.ts";
 import { choiceFor, shownChoice } from "./offering.ts";
@@ -59,7 +59,7 @@ const submitted: Submit = async (request, deps) => {
   const { body, user, language, once, address } = request;
   const contact = {
     email: storedMailAddress(body.email),
-    name: tidied(body.name),
+    name: oneLine(body.name),
     mobile: mobileDigits(body.mobile ?? "") ?? null,
     language,
   };

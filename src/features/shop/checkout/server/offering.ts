@@ -1,10 +1,11 @@
+import { oneLine } from "#vocabulary/person-text.ts";
 import type { Language } from "#platform/language.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
 import { decimals, withLev, type BothCents } from "#vocabulary/money.ts";
 import type { Summary } from "../contract.ts";
-import { deliveryPrice, methodsFor, tidied, type Method, type Offered, type Typed } from "../rules.ts";
+import { deliveryPrice, methodsFor, type Method, type Offered, type Typed } from "../rules.ts";
 import type { CheckoutDependencies, Delivery } from "./dependencies.ts";
 import { deliveryWays, openShops, type DeliveryWay, type Shop } from "./store.ts";
 
@@ -86,7 +87,7 @@ export function deliveryOf(typed: Typed, { ways, shops, isDelivered }: Choice): 
   const { way, price } = chosen;
   if (way === "address") {
     const { postcode = "", city = "", street = "" } = typed;
-    const written = `${postcode.trim()} ${tidied(city)}, ${tidied(street)}`;
+    const written = `${postcode.trim()} ${oneLine(city)}, ${oneLine(street)}`;
     return { way, price, to: { bg: written, en: written }, shop: null };
   }
   const shop = shops.find(({ code }) => code === typed.shop);

@@ -33,7 +33,7 @@ export const listing: ServerFeature<typeof listingContract, ListingDependencies>
     async searchProducts({ query, language }, { db, shelf, catalogue, findRelated, pageLimits: { listing: most } }) {
       refuseForeign(query);
       if (WIDGETS[query.widget].paging !== "slider")
-        return { status: 200, body: await found(db, { query, language, shelf, catalogue, most }) };
+        return { status: 200, body: await readListing(db, { query, language, shelf, catalogue, most }) };
       const related = await findRelated(db, { product: query.product ?? "", language, most });
       if (!related) throw new HttpProblem(404);
       return { status: 200, body: related };
@@ -65,7 +65,7 @@ export const findDevices = (
   { db, shelf, catalogue, pageLimits: { listing: most } }: ListingDependencies,
   selection: Pick<Query, "text" | "category" | "inStock" | "sort">,
   language: Language,
-): Promise<Listing> => found(db, { query: { widget: "devices", ...selection }, language, shelf, catalogue, most });
+): Promise<Listing> => readListing(db, { query: { widget: "devices", ...selection }, language, shelf, catalogue, most });
 
 type Search = Pick<ListingDependencies, "shelf" | "catalogue"> & { query: Query; language: Language; most: number };
 
@@ -73,16 +73,20 @@ type Search = Pick<ListingDependencies, "shelf" | "catalogue"> & { query: Query;
 const TRIES = 3;
 
 /** Counts and cards come from the cache; the products' keys have their version, and after a change everything is read again. */
-async function found(db: Db, search: Search): Promise<Listing> {
+async function readListing(db: Db, search: Search): Promise<Listing> {
   let shelf = await search.shelf(db);
   for (let tried = 1; ; tried++) {
-    const { listing, version } = await foundOn(shelf, db, search);
+    const { listing, version } = await readListingOn(shelf, db, search);
     if (version === shelf.version || tried === TRIES) return listing;
     shelf = await search.shelf(db, version);
   }
 }
 
-async function foundOn(shelf: Shelf, db: Db, { query, language, catalogue, most }: Search): Promise<{ listing: Listing; version: string }> {
+async function readListingOn(
+  shelf: Shelf,
+  db: Db,
+  { query, language, catalogue, most }: Search,
+): Promise<{ listing: Listing; version: string }> {
   const selection = selectionOf(query);
   const search = tsquery(query.text ?? "");
   const counted = await shelf.count(selection, search);

@@ -4,6 +4,7 @@ import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 import { MoneyBack, OrderLine, orderHead } from "../contract.ts";
 import { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
+import { ORDER_ACTS } from "../order.ts";
 import { orderAddress, withdrawAddress } from "../search-params.ts";
 
 const Instant = z.iso.datetime();
@@ -152,7 +153,7 @@ export const cancelOrder = endpoint.post(
   {
     path: "{area}/profile/order/cancel/process",
     access: "customer",
-    needs: "see",
+    needs: ORDER_ACTS.cancel.who,
     summary:
       "Cancels what of an order has not left yet (B§7). Repeated, it has no further effect. In a form, cancellationData is JSON text.",
     idempotent: true,
@@ -187,7 +188,7 @@ export const withdraw = endpoint.post(
   {
     path: "{area}/orders/withdraw",
     access: "customer",
-    needs: "see",
+    needs: ORDER_ACTS.withdraw.who,
     summary:
       "Withdraws from delivered goods within the term of withdrawal (2011/83/EU); a receipt is mailed at once. Repeated, it has no further effect.",
     idempotent: true,

@@ -1,5 +1,5 @@
 import type { OrderState } from "#vocabulary/states/order-states.ts";
-import type { Gone } from "../standing.ts";
+import type { Gone } from "../order.ts";
 
 type Notice = { title: string; text: string };
 

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import type { ConfirmState } from "../confirming/contract.ts";
-import { unconfirmedStanding } from "../standing.ts";
+import { unconfirmedStanding } from "../order.ts";
 import { awaitConfirmation, confirmationToken, findConfirmation, markConfirmed } from "../confirming/server/store.ts";
 import { sendReceipt } from "./jobs.ts";
 import { forgiveMailbox, type OrderLimits } from "./limits.ts";

@@ -8,7 +8,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import type { Delivery } from "#providers/delivery/port.ts";
 import type { MailSender } from "#providers/mail/port.ts";
 import type { PaymentNews, Payments } from "#providers/payments/port.ts";
-import type { LineState } from "../states.ts";
+import type { LineState } from "../order.ts";
 import type { OrderLimits } from "./limits.ts";
 import { orderKey } from "./order-link.ts";
 

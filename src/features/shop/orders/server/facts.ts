@@ -1,7 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
-import type { LineState } from "../states.ts";
 import { isUnsure } from "#vocabulary/card-payment.ts";
-import { standingOf, type OrderStanding } from "../standing.ts";
+import { standingOfOrder, type LineState, type OrderStanding } from "../order.ts";
 import type { PaymentRow } from "./money-store.ts";
 import { isGoods, sellerOf, type Seller } from "./dependencies.ts";
 import type { ParcelRow } from "./parcel-store.ts";
@@ -30,7 +29,7 @@ export async function standingsOf(db: Db, orders: Written[], { sellers, now }: F
     const ends = valid.length > 0 ? await seller.ends?.(db, valid) : undefined;
     for (const [subject, end] of ends ?? []) answers.set(`${kind} ${subject}`, { ...answers.get(`${kind} ${subject}`), ends: end });
   }
-  return orders.map((order) => standingOf(factsOf(order, { sellers, now, answers })));
+  return orders.map((order) => standingOfOrder(factsOf(order, { sellers, now, answers })));
 }
 
 type Answers = FactsContext & { answers: Map<string, { state?: LineState; ends?: Date }> };

@@ -5,7 +5,7 @@ import type { Db } from "#platform/server/db.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
 import type { PaymentNews } from "#providers/payments/port.ts";
 import { ordersContract, type Order } from "../contract.ts";
-import { isMoving, unconfirmedStanding } from "../standing.ts";
+import { isMoving, unconfirmedStanding } from "../order.ts";
 import { confirmationOf } from "../confirming/server/store.ts";
 import { CHECKING_TIME, showCommon, showLine } from "../history/server/show.ts";
 import type { OrdersDependencies, OtherPayments } from "./dependencies.ts";

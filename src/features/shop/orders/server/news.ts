@@ -1,7 +1,8 @@
+import { isAllowedIn } from "#platform/act.ts";
 import { cardPaymentEngine } from "#platform/server/card-payment-engine.ts";
 import { cardPaymentStore } from "#platform/server/card-payment-store.ts";
 import type { Db } from "#platform/server/db.ts";
-import { mayBecome } from "../rules.ts";
+import { ORDER_ACTS } from "../order.ts";
 import { sendReceipt, sendRefundNotice } from "./jobs.ts";
 import {
   findPayment,
@@ -79,7 +80,7 @@ async function sell(tx: Db, { order, payment }: { order: OrderRow; payment: Paym
   const isSent = sold.some(({ kind }) => isGoods(sellerOf(deps.sellers, kind)));
   if (!isSent && order.delivery) await owe(tx, { payment, reason: "lost", eurCents: order.delivery.price.eurCents }, deps);
   if (sold.length === 0) return markCancelled(tx, order.id, "lost");
-  if (!mayBecome(order.state, "confirmed")) throw new Error(`order ${order.id} is ${order.state} and was paid for the first time`);
+  if (!isAllowedIn(ORDER_ACTS.pay, order.state)) throw new Error(`order ${order.id} is ${order.state} and was paid for the first time`);
   await confirmOrder(tx, order.id, deps.clock.now());
   await deps.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
 }

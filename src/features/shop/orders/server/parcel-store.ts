@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
-import type { ParcelState } from "../standing.ts";
+import { ORDER_ACTS, type ParcelState } from "../order.ts";
 
 export type ParcelRow = {
   id: string;
@@ -68,7 +68,7 @@ export async function markParcelNoticeSent(tx: Db, id: string, { news, now }: { 
 
 /** Marks the order shipped, with its parcel. */
 export async function shipOrder(tx: Db, orderId: string): Promise<void> {
-  await sql`update orders.orders set state = 'shipped' where id = ${orderId} and state = 'confirmed'`.execute(tx);
+  await sql`update orders.orders set state = 'shipped' where id = ${orderId} and state = any(${[...ORDER_ACTS.ship.from]})`.execute(tx);
 }
 
 /** Marks the goods of an order delivered; `kinds` are those of goods. */

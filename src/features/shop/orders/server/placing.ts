@@ -27,7 +27,7 @@ export type Placed = {
 };
 
 /** Orders the lines: continues the visitor's waiting order when it has the same lines, and its open payment too. The caller has locked the visitor's cart. */
-export async function place(tx: Db, command: Placing): Promise<Placed> {
+export async function placeByCard(tx: Db, command: Placing): Promise<Placed> {
   const order = await orderFor(tx, command);
   const { now } = command;
   const { id: orderId, eurCents } = order;

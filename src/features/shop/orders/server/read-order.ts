@@ -1,9 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
-import type { OrderState } from "#vocabulary/states/order-states.ts";
-import type { LineState } from "../states.ts";
 import { withdrawalCents } from "../cancellation.ts";
 import { canGoOn, GRACE_MINUTES } from "#vocabulary/card-payment.ts";
-import { counts, moneyBack, type OrderStanding } from "../standing.ts";
+import { counts, lineStateAt, moneyBack, type OrderStanding, type OrderState } from "../order.ts";
 import { standingsOf } from "./facts.ts";
 import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";
 import { paymentsOf, type PaymentRow } from "./money-store.ts";
@@ -54,9 +52,8 @@ type Meant = { standing: OrderState; whole: "due" | "done" | undefined; isPaid: 
 
 /** A line with its seller's current state, and whether it is refunded. */
 function withStanding(line: GoodsLine, { standing, whole, isPaid }: Meant): StandingLine {
-  const states: Partial<Record<OrderState, LineState>> = { active: "active", expired: "active", refused: "refused" };
   const isOwed = standing === "withdrawn" || (isPaid && standing === "refused" && line.unit.eurCents > 0);
-  return { ...line, standing, state: states[standing] ?? line.state, refund: line.refund ?? whole ?? (isOwed ? "due" : null) };
+  return { ...line, standing, state: lineStateAt(standing) ?? line.state, refund: line.refund ?? whole ?? (isOwed ? "due" : null) };
 }
 
 /** The refund for a withdrawal from the goods at these positions, in euro cents. */

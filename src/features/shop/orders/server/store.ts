@@ -4,8 +4,7 @@ import type { Language, Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { BothCents } from "#vocabulary/money.ts";
-import type { LineState, OrderState, PaymentMethod } from "../states.ts";
-import type { CancelReason } from "../standing.ts";
+import { ORDER_ACTS, type CancelReason, type LineState, type PaymentMethod, type StoredState } from "../order.ts";
 
 /** Who buys, as typed at the checkout. `mobile` is nine digits (decisions §7). */
 export type Contact = { email: string; name: string; mobile: string | null; language: Language };
@@ -28,7 +27,7 @@ export type OrderRow = Contact & {
   number: string;
   visitor: string;
   userId: string | null;
-  state: OrderState;
+  state: StoredState;
   cancelledBecause: CancelReason | null;
   eurCents: number;
   bgnCents: number;
@@ -162,7 +161,7 @@ export const settleLine = (tx: Db, id: string, state: Exclude<LineState, "waitin
 /** Marks the order delivered when every line is settled and any was delivered. */
 export async function closeIfSettled(tx: Db, id: string): Promise<void> {
   await sql`
-    update orders.orders o set state = 'delivered' where id = ${id} and state in ('confirmed', 'shipped')
+    update orders.orders o set state = 'delivered' where id = ${id} and state = any(${[...ORDER_ACTS.deliver.from]})
       and not exists (select from orders.lines l where l.order_id = o.id and l.state = 'waiting')
       and exists (select from orders.lines l where l.order_id = o.id and l.state = 'active')`.execute(tx);
 }

@@ -13,7 +13,7 @@ import { Price } from "#ui/price/Price.tsx";
 import { order as readOrder, type Order } from "../contract.ts";
 import { standingWords } from "../messages/standing-words.ts";
 import { words } from "../messages/words.ts";
-import { counts, mayPay } from "../standing.ts";
+import { counts, mayPay } from "../order.ts";
 import css from "./ConfirmationPage.module.css";
 import { AwaitingConfirmation } from "./AwaitingConfirmation.tsx";
 import { OrderLine, OrderLines } from "./OrderLine.tsx";

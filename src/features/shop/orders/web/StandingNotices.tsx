@@ -6,7 +6,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { orderStates } from "#vocabulary/states/order-states.ts";
 import type { Order } from "../contract.ts";
 import { standingWords } from "../messages/standing-words.ts";
-import type { Gone } from "../standing.ts";
+import type { Gone } from "../order.ts";
 
 /** The page for customers whose payment takes longer than it should. */
 const CONTACT = "/contact";

@@ -4,7 +4,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import { words } from "../messages/words.ts";
-import { choicesOf, colourOf, withTrait, type Standing } from "../rules.ts";
+import { choicesOf, colourOf, withTrait, type ChoiceStanding } from "../rules.ts";
 import { BUY_FORM } from "./AddToCart.tsx";
 import css from "./BuyCard.module.css";
 
@@ -18,7 +18,7 @@ export function Variants({ device: { slug, offers }, offer, onChoose }: Shown) {
   const t = useWords(words);
   const memories = choicesOf(offers, offer, "memory");
   const colours = choicesOf(offers, offer, "colour");
-  const note = (standing: Standing, elsewhere: string) => (standing === "elsewhere" ? elsewhere : t.standing[standing]) || undefined;
+  const note = (standing: ChoiceStanding, elsewhere: string) => (standing === "elsewhere" ? elsewhere : t.standing[standing]) || undefined;
   const trait = (name: "memory" | "colour") => ({
     legend: t[name],
     name,

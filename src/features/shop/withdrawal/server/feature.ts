@@ -3,7 +3,7 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
 import { TypedStatement, withdrawalContract, type Withdrawable } from "../contract.ts";
-import { faultsIn, tidied } from "../rules.ts";
+import { faultsIn, tidyWithdrawal } from "../rules.ts";
 import type { WithdrawalDependencies } from "./dependencies.ts";
 import { forgetOldStatements, sendStatementReceipt } from "./jobs.ts";
 import { customerOf, linkParts, stateIn } from "./stating.ts";
@@ -64,7 +64,7 @@ export const withdrawalFeature: ServerFeature<typeof withdrawalContract, Withdra
 
     async stateWithdrawal(request, deps) {
       const { step, ...sent } = request.body;
-      const typed = tidied(sent);
+      const typed = tidyWithdrawal(sent);
       const errors = faultsIn(typed);
       const isFaulty = Object.keys(errors).length > 0;
       const visitor = request.visitor();

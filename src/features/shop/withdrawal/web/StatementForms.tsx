@@ -12,7 +12,7 @@ import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { stateWithdrawal, type Statement, type Withdrawable } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { faultsIn, tidied, type Errors, type Typed } from "../rules.ts";
+import { faultsIn, tidyWithdrawal, type Errors, type Typed } from "../rules.ts";
 
 export type Opening = { first: Typed; choices: Withdrawable[]; errors: Errors; reviewing: boolean };
 
@@ -23,14 +23,20 @@ export function StatementForms({ opening, onDone }: { opening: Opening; onDone: 
   const [reviewing, setReviewing] = useState(opening.reviewing);
   const change = (more: Partial<Typed>) => setTyped({ ...typed, ...more });
   function check() {
-    const found = faultsIn(tidied(typed));
+    const found = faultsIn(tidyWithdrawal(typed));
     setErrors(found);
     setReviewing(Object.keys(found).length === 0);
   }
   const refused = (found: Errors) => (setErrors(found), setReviewing(false));
   if (reviewing)
     return (
-      <Review typed={tidied(typed)} choices={opening.choices} onChange={() => setReviewing(false)} onRefused={refused} onDone={onDone} />
+      <Review
+        typed={tidyWithdrawal(typed)}
+        choices={opening.choices}
+        onChange={() => setReviewing(false)}
+        onRefused={refused}
+        onDone={onDone}
+      />
     );
   return <Writing typed={typed} choices={opening.choices} errors={errors} change={change} onNext={check} />;
 }

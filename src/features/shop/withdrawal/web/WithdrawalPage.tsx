@@ -7,7 +7,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
 import { withdrawalForm, withdrawalReceipt, type Statement } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { tidied } from "../rules.ts";
+import { tidyWithdrawal } from "../rules.ts";
 import { readSearch } from "../search-params.ts";
 import { StatementForms } from "./StatementForms.tsx";
 
@@ -22,7 +22,7 @@ export async function load({ call, search }: LoadContext) {
   const goesOn = step === "confirm" || step === "change" || Object.keys(errors).length > 0;
   // the newest of one's own, where no link names another
   const choice = filled.choice || (filled.link ? "" : (choices[0]?.choice ?? ""));
-  const first = tidied(goesOn && typed ? typed : { ...filled, choice });
+  const first = tidyWithdrawal(goesOn && typed ? typed : { ...filled, choice });
   return { opening: { first, choices, errors, reviewing: step === "confirm" && typed !== null } };
 }
 

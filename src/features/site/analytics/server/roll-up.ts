@@ -24,7 +24,7 @@ export async function countUpTo(tx: Db, { last, now, most = AT_A_TIME }: { last:
   const { rows } = await sql<{ upto: string }>`select upto from analytics.watermark for update`.execute(tx);
   const after = Number(rows[0]!.upto);
   const upto = Math.min(last, after + most);
-  const between = upto > after ? await found(tx, { after, upto }) : undefined;
+  const between = upto > after ? await rangeOf(tx, { after, upto }) : undefined;
   if (between) {
     await countDays(tx, between);
     await countSearches(tx, between);
@@ -49,7 +49,7 @@ export async function lastStored(tx: Db): Promise<number> {
   return Number(rows[0]!.last);
 }
 
-async function found(tx: Db, { after, upto }: { after: number; upto: number }): Promise<Between | undefined> {
+async function rangeOf(tx: Db, { after, upto }: { after: number; upto: number }): Promise<Between | undefined> {
   const { rows } = await sql<{ first: Day | null; last: Day | null }>`
     select min(day) as first, max(day) as last from analytics.events where id > ${after}::bigint and id <= ${upto}::bigint`.execute(tx);
   const { first, last } = rows[0]!;

@@ -7,10 +7,10 @@ import { GalleryParamsContext } from "./search-params.ts";
 import css from "./GalleryPage.module.css";
 
 /** Examples are discovered by their path: the gallery imports no component or feature by name. */
-const found = import.meta.glob<{ examples: Examples }>(["../../../../ui/*/*.examples.tsx", "../../../**/web/*.examples.tsx"], {
+const exampleFiles = import.meta.glob<{ examples: Examples }>(["../../../../ui/*/*.examples.tsx", "../../../**/web/*.examples.tsx"], {
   eager: true,
 });
-const all = namedExamples(found).sort((a, b) => a.name.localeCompare(b.name));
+const all = namedExamples(exampleFiles).sort((a, b) => a.name.localeCompare(b.name));
 
 /** The list of examples, and those that the address selects. */
 export default function AllExamples() {

@@ -3,10 +3,10 @@ import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Fault, FaultArea, FaultService, FaultWords } from "#providers/problems/port.ts";
 import type { Day } from "#vocabulary/day.ts";
-import type { Standing } from "../rules.ts";
+import type { AnnouncedFault } from "../rules.ts";
 
 /** A fault as the system of problems told it last; `area` is null for one of single lines. */
-export type FaultRow = Standing & {
+export type FaultRow = AnnouncedFault & {
   /** Ours; the system's is `providerId`. */
   id: number;
   providerId: string;

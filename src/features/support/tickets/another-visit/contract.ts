@@ -5,7 +5,7 @@ import { problem } from "#platform/problem.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { VisitTimes } from "../creation/contract.ts";
 import { visitFields } from "../creation/fields.ts";
-import { VISIT_STATES } from "../standing.ts";
+import { TICKET_ACTS, VISIT_STATES } from "../ticket.ts";
 import { ticketAddress } from "../address.ts";
 import { requestAddress } from "./search-params.ts";
 
@@ -41,7 +41,7 @@ export const requestVisit = endpoint.post(
   {
     path: CALL,
     access: "customer",
-    needs: "change",
+    needs: TICKET_ACTS.requestVisit.who,
     form: true,
     idempotent: true,
     summary:

@@ -1,5 +1,5 @@
-import { mayCancel, mayMove } from "../history/rules.ts";
-import { isAhead, type TicketState } from "../standing.ts";
+import { mayMove } from "../history/rules.ts";
+import { isAhead, mayCancel, type TicketState } from "../ticket.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitState } from "#vocabulary/states/visit-states.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";

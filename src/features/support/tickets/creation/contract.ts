@@ -6,6 +6,7 @@ import { fieldFaults, sentFields, typedFields } from "#platform/field-schemas.ts
 import { TICKETS } from "#vocabulary/area-paths.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { ticketAddress } from "../address.ts";
+import { TICKET_ACTS } from "../ticket.ts";
 import { ticketFaults, ticketFields, visitFields } from "./fields.ts";
 import { againAddress, reviewAddress, type SUBJECT } from "./search-params.ts";
 
@@ -144,7 +145,7 @@ export const createTicket = endpoint.post(
   {
     path: `${TICKETS}/create`,
     access: "customer",
-    needs: "see",
+    needs: TICKET_ACTS.create.who,
     form: true,
     html: true,
     idempotent: true,

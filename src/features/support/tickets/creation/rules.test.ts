@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Day } from "#vocabulary/day.ts";
 import { nationalNumber } from "#vocabulary/mobile.ts";
-import { faultsIn, isTimeSlotError, refusePhone, refuseVisitDay, refuseVisitTime, regionOf, tidied } from "./rules.ts";
+import { faultsIn, isTimeSlotError, refusePhone, refuseVisitDay, refuseVisitTime, regionOf, tidyTicket } from "./rules.ts";
 
 /** A Monday, ten o'clock in Sofia. */
 const now = new Date("2026-11-23T08:00:00.000Z");
@@ -82,7 +82,7 @@ test("what is typed is tidied before it is checked", () => {
     description: "\r\n Мига. \r\n",
     technicianNote: "Звънец 7 \n",
   };
-  expect(tidied(typed)).toEqual({ ...right, description: " Мига.", technicianNote: "Звънец 7" });
+  expect(tidyTicket(typed)).toEqual({ ...right, description: " Мига.", technicianNote: "Звънец 7" });
 });
 
 test("only a slot that has passed or is full is an error of the time slot", () => {

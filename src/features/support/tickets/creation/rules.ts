@@ -33,7 +33,7 @@ export function refuseVisitTime(chosen: string, day: Day | undefined, now: Date)
 }
 
 /** The fields as they are checked and stored. */
-export const tidied = (typed: TicketFields): TicketFields => tidiedValues(ticketFields, typed);
+export const tidyTicket = (typed: TicketFields): TicketFields => tidiedValues(ticketFields, typed);
 
 /** What is wrong with tidied fields; the faults of all come together. The page and the server check by this function. */
 export function faultsIn(fields: TicketFields, { now, today }: { now: Date; today: Day }): TicketFaults {

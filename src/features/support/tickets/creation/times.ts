@@ -2,7 +2,7 @@ import { isDay, type Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import type { VisitTimes } from "./contract.ts";
 import type { TicketFaults, TicketFields } from "./fields.ts";
-import { faultsIn, tidied } from "./rules.ts";
+import { faultsIn, tidyTicket } from "./rules.ts";
 import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Times = Pick<VisitTimes, "today" | "days">;
@@ -19,7 +19,7 @@ export const offeredDays = (times: Pick<Times, "days">) => ({
 
 /** The fields as the page checks them before the next step (B§5): what has passed and what is full is what the server last said, not what the browser's clock says. */
 export function faultsByTimes(fields: TicketFields, times: Times): TicketFaults {
-  const typed = tidied(fields);
+  const typed = tidyTicket(fields);
   const faults = faultsIn(typed, { now: new Date(0), today: times.today as Day });
   if (faults.visitDate || faults.visitTime) return faults;
   const chosen = slotsOn(times, typed.visitDate).find(({ slot }) => slot === typed.visitTime);

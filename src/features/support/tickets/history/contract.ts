@@ -3,11 +3,11 @@ import { endpoint } from "#platform/endpoint.ts";
 import { typedFields } from "#platform/field-schemas.ts";
 import { problem } from "#platform/problem.ts";
 import { writtenFields } from "../creation/fields.ts";
-import { EVENT_KINDS, TICKET_STATES, VISIT_STATES } from "../standing.ts";
+import { EVENT_KINDS, TICKET_ACTS, TICKET_CHANGES, TICKET_STATES, VISIT_STATES } from "../ticket.ts";
 import { downloadTicketFile, openTicketFile, rateTicket, reopenTicket } from "./ended-contract.ts";
 import { Day, Instant, Slot, text, TicketId } from "./fields.ts";
 import { TICKETS } from "#vocabulary/area-paths.ts";
-import { CANCEL_BLOCKS, CANCEL_REASONS, CHANGES, EDIT_FAULTS, MOVE_BLOCKS } from "./rules.ts";
+import { CANCEL_BLOCKS, CANCEL_REASONS, EDIT_FAULTS, MOVE_BLOCKS } from "./rules.ts";
 import { pageAfter } from "./page-after.ts";
 import { historyAddress } from "./search-params.ts";
 
@@ -78,7 +78,7 @@ const TicketFile = z.object({
 });
 
 const UnderWay = z.object({
-  kind: z.enum(CHANGES),
+  kind: z.enum(TICKET_CHANGES),
   requestedAt: Instant,
   /** Where the visit is to be moved; null for other kinds. */
   day: z.nullable(Day),
@@ -153,7 +153,7 @@ const blockedBy = <const Block extends string>(blocks: readonly Block[]) =>
   z.object({
     problem: z.enum(["not-allowed", "under-way"]),
     block: z.nullable(z.enum(blocks)),
-    underWay: z.nullable(z.enum(CHANGES)),
+    underWay: z.nullable(z.enum(TICKET_CHANGES)),
     tryAgainSeconds: z.nullable(z.int()),
   });
 
@@ -161,7 +161,7 @@ export const updateTicket = endpoint.post(
   {
     path: `${TICKETS}/update`,
     access: "customer",
-    needs: "change",
+    needs: TICKET_ACTS.move.who,
     idempotent: true,
     summary:
       "Requests that a ticket's visit is moved (B§3, B§7). The place is taken at once; the visit is moved when the workforce has accepted it, and the details say so.",
@@ -202,7 +202,7 @@ export const cancelTicket = endpoint.post(
   {
     path: `${TICKETS}/cancel`,
     access: "customer",
-    needs: "change",
+    needs: TICKET_ACTS.cancel.who,
     idempotent: true,
     summary: "Requests that a ticket is cancelled, with its visit (B§7). It is cancelled when the system of tickets has accepted it.",
     body: z.strictObject({

@@ -5,6 +5,7 @@ import { problem } from "#platform/problem.ts";
 import { text, TicketId } from "./fields.ts";
 import { TICKETS } from "#vocabulary/area-paths.ts";
 import { LONGEST_RATING, LONGEST_WHY, RATING_FAULTS, WHY_FAULTS } from "./rules.ts";
+import { TICKET_ACTS } from "../ticket.ts";
 import { pageAfter } from "./page-after.ts";
 
 const FileRefusal = {
@@ -44,7 +45,7 @@ export const reopenTicket = endpoint.post(
   {
     path: `${TICKETS}/reopen`,
     access: "customer",
-    needs: "see",
+    needs: TICKET_ACTS.reopen.who,
     idempotent: true,
     summary: "Requests that a ticket which ended is opened again, within seven days of its resolution.",
     body: z.strictObject({
@@ -67,7 +68,7 @@ export const rateTicket = endpoint.post(
   {
     path: `${TICKETS}/rate`,
     access: "customer",
-    needs: "see",
+    needs: TICKET_ACTS.rate.who,
     idempotent: true,
     summary:
       "Rates the work on a ticket that was resolved, with one to five stars and words. A later rating takes the place of the former one.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Day } from "#vocabulary/day.ts";
-import { TICKET_STATES, VISIT_STATES, type TicketState, type VisitState } from "../standing.ts";
-import { cancelBlockOf, checkingTimeOf, expectedEndOf, mayCancel, mayMove, moveBlockOf, tryAgainIn } from "./rules.ts";
+import { TICKET_STATES, VISIT_STATES, type TicketState, type VisitState } from "../ticket.ts";
+import { cancelBlockOf, checkingTimeOf, expectedEndOf, mayMove, moveBlockOf, tryAgainIn } from "./rules.ts";
 
 /** Ten o'clock in Sofia. */
 const on = (day: string) => new Date(`${day}T08:00:00.000Z`);
@@ -43,11 +43,6 @@ test("a team on its way leaves a last chance while the workforce still moves the
   expect(
     mayMove({ state: "inProgress", visit: { ...visitOn("2026-11-30"), onTheWaySince: at(-5), movableUntil: null }, isBusy: false }, now),
   ).toBe(false);
-});
-
-test("a ticket may be cancelled until somebody works on it, and not while something is under way", () => {
-  expect(TICKET_STATES.filter((state) => mayCancel({ state, isBusy: false }))).toEqual(["requested", "acknowledged", "pending"]);
-  expect(TICKET_STATES.filter((state) => mayCancel({ state, isBusy: true }))).toEqual([]);
 });
 
 test("why a visit cannot be moved is said of every state of an open ticket, and nothing of one that has ended", () => {

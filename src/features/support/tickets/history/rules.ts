@@ -1,15 +1,12 @@
+import { isAllowedIn } from "#platform/act.ts";
 import { dayFrom } from "#vocabulary/day-input.ts";
 import { dayOf, isDay, plusDays, type Day } from "#vocabulary/day.ts";
 import { firstAppointmentDay, refuseAppointment } from "#vocabulary/visit-day.ts";
 import { hasPassed, isSlot, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { OFFERED_DAYS } from "../creation/rules.ts";
-import { isAhead, isOpen, type EventKind, type TicketState, type VisitState } from "../standing.ts";
+import { isAhead, isOpen, mayCancel, TICKET_ACTS, type EventKind, type TicketState, type VisitState } from "../ticket.ts";
 import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
 import { REOPEN_DAYS } from "#vocabulary/shared-limits.ts";
-
-/** What a customer may request for a ticket that there is. */
-export const CHANGES = ["move", "cancel", "reopen", "rate"] as const;
-export type Change = (typeof CHANGES)[number];
 
 /** Why a ticket is cancelled. */
 export const CANCEL_REASONS = ["solved", "not-at-home", "by-mistake", "helped-otherwise", "other"] as const;
@@ -29,14 +26,10 @@ export function lastChanceOf({ state, visit, isBusy }: Movable, now: Date): Date
 /** Whether day and slot of a visit may change: it is confirmed and before its lead, or there is a last chance; nothing else is under way. */
 export function mayMove(at: Movable, now: Date): boolean {
   const { state, visit, isBusy } = at;
-  if (isBusy || !isOpen(state) || visit?.state !== "confirmed") return false;
+  if (isBusy || !isAllowedIn(TICKET_ACTS.move, state) || visit?.state !== "confirmed") return false;
   if (visit.onTheWaySince) return lastChanceOf(at, now) !== null;
   return visit.day >= firstAppointmentDay(dayOf(now));
 }
-
-/** Whether a ticket may be cancelled: nobody works on it yet, and nothing else is under way. */
-export const mayCancel = ({ state, isBusy }: { state: TicketState; isBusy: boolean }): boolean =>
-  !isBusy && (state === "requested" || state === "acknowledged" || state === "pending");
 
 /** Why the visit of an open ticket cannot be moved. `too-near`: the lead of B§5 has passed. */
 export const MOVE_BLOCKS = ["not-granted", "under-way", "not-confirmed", "on-the-way", "too-near"] as const;
@@ -80,19 +73,15 @@ export function expectedEndOf({ expectedAt, visit }: Expected, now: Date): Date 
   return expected > now ? expected : null;
 }
 
-const ENDED_WELL: ReadonlySet<TicketState> = new Set<TicketState>(["resolved", "closed"]);
 /** `resolvedAt`: when it was resolved last, or ended without that. `isLineBusy`: its line has another open ticket. */
 type Ended = { state: TicketState; resolvedAt: Date | null; isBusy: boolean; isLineBusy?: boolean };
 
 /** Until when a ticket that ended well can be opened again; null: it cannot. */
 export function reopenableUntil({ state, resolvedAt, isBusy, isLineBusy = false }: Ended, now: Date): Date | null {
-  if (isBusy || isLineBusy || !resolvedAt || !ENDED_WELL.has(state)) return null;
+  if (isBusy || isLineBusy || !resolvedAt || !isAllowedIn(TICKET_ACTS.reopen, state)) return null;
   const until = instantAfter(resolvedAt, REOPEN_DAYS * DAY_MS);
   return until > now ? until : null;
 }
-
-/** Whether the work on a ticket can be rated: it was resolved or closed, and no rating is being passed on. */
-export const mayRate = ({ state, isBusy }: { state: TicketState; isBusy: boolean }): boolean => !isBusy && ENDED_WELL.has(state);
 
 export const LONGEST_WHY = 500;
 export const WHY_FAULTS = ["why-missing", "why-too-long"] as const;

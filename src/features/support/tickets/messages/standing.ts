@@ -1,4 +1,4 @@
-import type { EventKind } from "../standing.ts";
+import type { EventKind } from "../ticket.ts";
 
 type StandingWords = {
   event: Record<EventKind, string>;

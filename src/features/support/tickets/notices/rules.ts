@@ -1,7 +1,7 @@
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { HOUR_MS } from "#vocabulary/time-units.ts";
-import { isAhead, isOpen, type TicketState, type VisitState } from "../standing.ts";
+import { hasEndedWell, isAhead, isOpen, type TicketState, type VisitState } from "../ticket.ts";
 
 /** What customers are told of, by the kinds of events of a ticket. */
 export const NEWS_KINDS = [
@@ -55,7 +55,7 @@ export function isNews({ kind, at, day, slot, isMoveToo, ticketState, visit }: N
     case "visit-failed":
       return open && !ahead;
     case "resolved":
-      return ticketState === "resolved" || ticketState === "closed";
+      return hasEndedWell(ticketState);
     case "move-refused":
       return ahead;
     case "cancel-refused":

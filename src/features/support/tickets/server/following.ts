@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { ProviderUnavailable, type Ticket } from "#providers/tickets/port.ts";
 import type { Visit } from "#providers/visits/port.ts";
-import { isAhead, isOpen, type TicketState } from "../standing.ts";
+import { isAhead, isOpen, isOver, type TicketState } from "../ticket.ts";
 import { waitingCommands } from "./commands.ts";
 import type { LookDependencies } from "./dependencies.ts";
 import { askAgain, nextLook } from "./next-look.ts";
@@ -12,14 +12,12 @@ import { storeVisitChange } from "./visit-changes.ts";
 /** What the systems said, to be stored in a transaction, and when they are asked next; null: not any more. */
 type Followed = { store: (tx: Db) => Promise<void>; at: Date | null };
 
-/** States in which nobody visits for the ticket any more: a visit ahead is cancelled with it. */
-const OVER: ReadonlySet<TicketState> = new Set<TicketState>(["closed", "rejected", "cancelled"]);
 const nothing = async (): Promise<void> => undefined;
 
 /** Reads a visit; one of a ticket that is over is cancelled, so that nobody comes for nothing. */
 async function readVisit(visit: VisitRow | undefined, ticketState: TicketState, { visits }: LookDependencies): Promise<Visit | undefined> {
   if (!visit?.systemId || !isAhead(visit.state)) return undefined;
-  if (OVER.has(ticketState)) await visits.cancel(visit.systemId, { ourId: `${visit.id}-over` });
+  if (isOver(ticketState)) await visits.cancel(visit.systemId, { ourId: `${visit.id}-over` });
   return visits.visit(visit.systemId);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "#vocabulary/day.ts";
-import type { TicketState, VisitState } from "../standing.ts";
+import type { TicketState, VisitState } from "../ticket.ts";
 import { nextLook } from "./next-look.ts";
 
 /** A Monday, ten o'clock in Sofia. */

@@ -1,5 +1,6 @@
+import { isAllowedIn } from "#platform/act.ts";
 import { slotTimes } from "#vocabulary/visit-slot.ts";
-import { isAhead, isOpen } from "../standing.ts";
+import { isAhead, isOpen, TICKET_ACTS } from "../ticket.ts";
 import type { TicketRow, VisitRow } from "./rows.ts";
 import { DAY_MS, HOUR_MS, instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
@@ -29,7 +30,8 @@ export function nextLook(ticket: Ticket, visit: Visit, now: Date): Date | null {
   if (hasVisit && isNear(visit, now)) return after(visit.changedAt, now, { least: 2 * SECOND_MS, most: MINUTE_MS / 2 });
   if (isOpen(ticket.state) || hasVisit)
     return after(visit?.changedAt ?? ticket.createdAt, now, { least: 5 * SECOND_MS, most: 10 * MINUTE_MS });
-  if (ticket.state !== "resolved" || !ticket.endedAt || now.getTime() - ticket.endedAt.getTime() > RESOLVED_MS) return null;
+  if (!isAllowedIn(TICKET_ACTS.follow, ticket.state) || !ticket.endedAt || now.getTime() - ticket.endedAt.getTime() > RESOLVED_MS)
+    return null;
   return instantAfter(now, RESOLVED_LOOK_MS);
 }
 

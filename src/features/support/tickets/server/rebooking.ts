@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
-import type { VisitState } from "../standing.ts";
-import { OPEN, ownedBy, type Owner } from "./rows.ts";
+import type { VisitState } from "../ticket.ts";
+import { AHEAD, OPEN, ownedBy, type Owner } from "./rows.ts";
 
 /** How a visit comes to nothing. */
 type Missed = Extract<VisitState, "failed" | "cancelled" | "refused">;
@@ -29,7 +29,7 @@ export type VisitToRebook = {
 const toRebook = (owner?: Owner) => sql`
   tickets.tickets t, lateral (
     select * from tickets.visits o where o.ticket_id = t.id
-    order by o.state in ('requested', 'initialized', 'confirmed') desc, o.requested_at desc, o.id limit 1) v
+    order by o.state in ${AHEAD} desc, o.requested_at desc, o.id limit 1) v
   where t.state in ${OPEN} and t.state <> 'requested' and v.state in ('failed', 'cancelled', 'refused') and ${owner ? ownedBy(owner) : sql`true`}
     and not exists (select 1 from tickets.commands c where c.ticket_id = t.id and c.state = 'waiting' and c.kind in ('cancel', 'book'))`;
 

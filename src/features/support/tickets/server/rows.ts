@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import type { FormValues } from "#platform/fields.ts";
 import type { Db } from "#platform/server/db.ts";
-import { rowsIn } from "#platform/server/rows-in.ts";
+import { literals, rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import type { writtenFields } from "../creation/fields.ts";
-import { isOpen, type TicketEvent, type TicketState, type VisitState } from "../standing.ts";
+import { isAhead, isOpen, TICKET_STATES, VISIT_STATES, type TicketEvent, type TicketState, type VisitState } from "../ticket.ts";
 
 /** What the guide found out, as it was sent along; `at` in ISO 8601. */
 export type StoredFact = { kind: "answer" | "measured"; name: string; value: string; at: string };
@@ -86,8 +86,9 @@ export const VISIT = sql`v.id, v.ticket_id as "ticketId", v.region, v.day::text 
   v.on_the_way_since as "onTheWaySince", v.expected_at as "expectedAt", v.movable_until as "movableUntil", v.requested_at as "requestedAt", v.sequence,
   v.changed_at as "changedAt"`;
 
-/** The states of `isOpen`, as the index of open tickets names them. */
-export const OPEN = sql`('requested', 'acknowledged', 'pending', 'inProgress', 'held')`;
+/** The states of `isOpen` and those of `isAhead`, written out as the indices of open tickets and of visits ahead name them. */
+export const OPEN = literals(TICKET_STATES.filter(isOpen));
+export const AHEAD = literals(VISIT_STATES.filter(isAhead));
 
 /** Whose tickets: a customer's, on the granted billing accounts by their codes. */
 export type Owner = { customerId: string; accounts: readonly string[] };
@@ -119,7 +120,7 @@ export async function visitsOfTickets(db: Db, ticketIds: readonly string[]): Pro
   if (ticketIds.length === 0) return new Map();
   const { rows } = await sql<VisitRow>`
     select distinct on (v.ticket_id) ${VISIT} from tickets.visits v where v.ticket_id = any(${[...ticketIds]}::uuid[])
-    order by v.ticket_id, v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id`.execute(db);
+    order by v.ticket_id, v.state in ${AHEAD} desc, v.requested_at desc, v.id`.execute(db);
   return new Map(rows.map((visit) => [visit.ticketId, visit]));
 }
 

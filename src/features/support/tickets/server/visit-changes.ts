@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Visit } from "#providers/visits/port.ts";
-import { isAhead, type EventKind } from "../standing.ts";
+import { isAhead, type EventKind } from "../ticket.ts";
 import { freePlace, occupantOf, takeAnyPlace } from "./places.ts";
-import { addEvents, type NewEvent, type VisitRow } from "./rows.ts";
+import { addEvents, AHEAD, type NewEvent, type VisitRow } from "./rows.ts";
 
 /** What the workforce says of a visit, beside who comes and when. */
 type Reported = Pick<Visit, "state" | "day" | "slot" | "team" | "reason" | "onTheWaySince" | "expectedAt" | "movableUntil">;
@@ -63,7 +63,7 @@ export async function endVisit(
   const { id, ticketId, day, slot } = visit;
   const { rows } = await sql`
     update tickets.visits set state = ${state}, reason = ${reason}, movable_until = null, sequence = sequence + 1, changed_at = ${now}
-    where id = ${id} and state in ('requested', 'initialized', 'confirmed') returning 1`.execute(tx);
+    where id = ${id} and state in ${AHEAD} returning 1`.execute(tx);
   if (rows.length === 0) return;
   await freePlace(tx, occupantOf.visit(id));
   const kind = state === "refused" ? "visit-refused" : "visit-cancelled";

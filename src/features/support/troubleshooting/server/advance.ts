@@ -4,7 +4,7 @@ import type { Check, Guide, GuideNode, NodeId } from "../guides/guide.ts";
 import type { Position } from "../guides/walk.ts";
 import { billLook, faultLook, prepaidLook, type Look } from "../rules.ts";
 import type { ProgressDependencies } from "./dependencies.ts";
-import { standingOf, type Found, type Pending, type Session } from "./session.ts";
+import { positionIn, type Found, type Pending, type Session } from "./session.ts";
 import { instantAfter } from "#vocabulary/time-units.ts";
 
 /** A value measured so long ago says nothing about now. */
@@ -23,7 +23,7 @@ const isMeasure = (check: Check): check is Measure => (MEASURES as readonly stri
 export async function advance(session: Session, from: From): Promise<Session> {
   let at = session;
   for (;;) {
-    const standing = standingOf(at, from.deps.guides);
+    const standing = positionIn(at, from.deps.guides);
     if (!standing) return at;
     const { guide, position } = standing;
     at = { ...at, reached: [...new Set([...at.reached, ...position.path])] };

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { NodeCounts } from "../guides/contract.ts";
 import type { Guides } from "../guides/guide.ts";
-import { standingOf, type Session } from "./session.ts";
+import { positionIn, type Session } from "./session.ts";
 
 /** Counts a session that has ended, or leaves its guide for another one: which nodes it reached, where it was left, and whether it is solved. */
 export async function countSession(tx: Db, session: Session, guides: Guides): Promise<void> {
   const { guideId, guideVersion, outcome, reached } = session;
   if (guideId === null || guideVersion === null || reached.length === 0) return;
-  const left = outcome === null ? standingOf({ ...session, answered: Math.max(session.answered, 1) }, guides)?.position.id : undefined;
+  const left = outcome === null ? positionIn({ ...session, answered: Math.max(session.answered, 1) }, guides)?.position.id : undefined;
   // in order, so that two sessions that end at once do not wait for each other
   const nodes = [...new Set(reached)].toSorted();
   await sql`

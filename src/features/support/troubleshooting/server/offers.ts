@@ -7,7 +7,7 @@ import { numberWords } from "#vocabulary/number-words.ts";
 import type { Check, Guide, Guides, NodeId } from "../guides/guide.ts";
 import { factWords } from "../messages/facts.ts";
 import { messages } from "../messages/guide.ts";
-import { standingOf, type Found, type Session, type StoredCourse } from "./session.ts";
+import { positionIn, type Found, type Session, type StoredCourse } from "./session.ts";
 import { findSession } from "./store.ts";
 
 /** What a guide found out, for whoever helps on: an answer with its question, or what was measured with its value. */
@@ -25,7 +25,7 @@ export const factsWith =
 
 /** What the guide found out in a session, in words. */
 export function factsOf(session: Session, guides: Guides, language: Language): Fact[] {
-  const standing = standingOf(session, guides);
+  const standing = positionIn(session, guides);
   if (!standing) return [];
   const { guide, position } = standing;
   const { course, startedAt } = session;

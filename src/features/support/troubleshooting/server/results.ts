@@ -6,7 +6,7 @@ import { messages } from "../messages/guide.ts";
 import { showsStaticCode } from "../rules.ts";
 import type { TroubleshootingDependencies } from "./dependencies.ts";
 import { factsOf } from "./offers.ts";
-import { questionIdOf, standingOf, SYMPTOM, treeIdOf, type Session } from "./session.ts";
+import { questionIdOf, positionIn, SYMPTOM, treeIdOf, type Session } from "./session.ts";
 
 /** How soon the page asks again, in milliseconds. */
 const CHECKING = { check: 1_000, operation: 2_000 } as const;
@@ -84,7 +84,7 @@ export const refusedStart = (result: TreeResult["result"], assetData: AssetData)
 
 /** A session as the page shows it: the question where it stands, what is waited for, or how it ended. */
 export function resultOf(session: Session, assetData: AssetData, guides: Guides): TreeResult {
-  const standing = standingOf(session, guides);
+  const standing = positionIn(session, guides);
   const node = standing?.position.node;
   const outcome = session.state === "ended" && node?.kind === "outcome" ? node : undefined;
   return {
@@ -109,7 +109,7 @@ function measuredIn(session: Session, guides: Guides): TreeResult["found"] {
 }
 
 function questionNow(session: Session, guides: Guides): TreeQuestion | null {
-  const standing = standingOf(session, guides);
+  const standing = positionIn(session, guides);
   if (!standing) return symptomQuestion(session, guides);
   const { guide, position } = standing;
   if (position.node.kind !== "question") return null;
@@ -118,7 +118,7 @@ function questionNow(session: Session, guides: Guides): TreeQuestion | null {
 }
 
 function waitingOf(session: Session, guides: Guides): TreeResult["waiting"] {
-  const standing = standingOf(session, guides);
+  const standing = positionIn(session, guides);
   const node = standing?.position.node;
   if (!session.pending || !standing || (node?.kind !== "check" && node?.kind !== "operation")) return null;
   return {

@@ -66,7 +66,7 @@ export const courseOf = ({ course, answered }: Pick<Session, "course" | "answere
 });
 
 /** Where a session stands in its guide; undefined at the symptom. */
-export function standingOf(session: Session, guides: Guides): { guide: Guide; position: Position } | undefined {
+export function positionIn(session: Session, guides: Guides): { guide: Guide; position: Position } | undefined {
   const guide = session.answered > 0 ? guideOf(session, guides) : undefined;
   return guide && { guide, position: walk(guide, courseOf(session)) };
 }
@@ -79,7 +79,7 @@ const moved = (session: Session): Step => ({ state: "moved", session });
 export function answerIn(session: Session, given: { questionId: string; answerId: string }, at: { guides: Guides; now: Date }): Step {
   const { questionId, answerId } = given;
   if (session.answered === 0) return questionId === SYMPTOM ? chooseSymptom(session, answerId, at) : { state: "stale" };
-  const { guide, position } = standingOf(session, at.guides)!;
+  const { guide, position } = positionIn(session, at.guides)!;
   if (isLastAnswer(session, given, guide)) return { state: "same" };
   const { id, node } = position;
   if (node.kind !== "question" || questionIdOf(guide, id) !== questionId) return { state: "stale" };

@@ -4,7 +4,7 @@ import { tryCode } from "#platform/server/one-time-code.ts";
 import { codeIn, contactIn, customerNumberIn, MOST_SENDS, REQUEST_MINUTES } from "../../rules.ts";
 import { refuseAttempt, refuseStart, tooManyTries } from "../../server/limits.ts";
 import { contactKey } from "../../server/messages.ts";
-import { openedBy, openRequest } from "../../server/requests.ts";
+import { requestOpenedBy, openRequest } from "../../server/requests.ts";
 import { activationContract, type Activation } from "../contract.ts";
 import { codeFor } from "./code.ts";
 import type { ActivationDependencies } from "./dependencies.ts";
@@ -115,7 +115,7 @@ function openOne(
   { db, clock, customers }: ActivationDependencies,
 ) {
   const token = invitation ?? cookie(ACCESS_COOKIE);
-  return openedBy(db, token, { purposes: invitation ? ["invitation", "activation"] : ["activation"], now: clock.now(), customers });
+  return requestOpenedBy(db, token, { purposes: invitation ? ["invitation", "activation"] : ["activation"], now: clock.now(), customers });
 }
 
 /** An invitation's link proves whose mailbox or phone it is, as the code does. */

@@ -9,7 +9,7 @@ import { chosenOf } from "../../server/chosen.ts";
 import type { PasswordDependencies } from "../../server/dependencies.ts";
 import { messageUsed, refuseAttempt, refuseStart } from "../../server/limits.ts";
 import { contactKey, contactKeysOf } from "../../server/messages.ts";
-import { openedBy, openRequest } from "../../server/requests.ts";
+import { requestOpenedBy, openRequest } from "../../server/requests.ts";
 import { forgottenContract } from "../contract.ts";
 import { sendForgotten, sendResetNotice } from "./jobs.ts";
 
@@ -81,7 +81,7 @@ export const forgottenServer = {
 
 /** The request that a link opens, and the activated users whose password it sets. */
 async function namedBy(token: string | undefined, { db, clock, customers }: Dependencies) {
-  const open = await openedBy(db, token, { purposes: ["password"], now: clock.now(), customers });
+  const open = await requestOpenedBy(db, token, { purposes: ["password"], now: clock.now(), customers });
   const users = open ? await customers.usersOf(db, open.userIds) : [];
   return { open, named: users.filter((user): user is Named => user.username !== null) };
 }

@@ -3,7 +3,7 @@ import { normalizeUsername } from "#vocabulary/user-name.ts";
 import { REQUEST_MINUTES } from "../../rules.ts";
 import { messageUsed, refuseStart } from "../../server/limits.ts";
 import { contactKeysOf } from "../../server/messages.ts";
-import { openedBy, openRequest } from "../../server/requests.ts";
+import { requestOpenedBy, openRequest } from "../../server/requests.ts";
 import { linkContract } from "../contract.ts";
 import type { LinkDependencies } from "./dependencies.ts";
 import { sendSignInLink, sendTriesWarning } from "./jobs.ts";
@@ -56,7 +56,7 @@ export const linkServer = {
 
 /** Whom a link signs in: it is still good, and its user has not ended and has a password. */
 async function signedInBy(token: string | undefined, { db, clock, customers }: LinkDependencies) {
-  const open = await openedBy(db, token, { purposes: ["sign-in"], now: clock.now(), customers });
+  const open = await requestOpenedBy(db, token, { purposes: ["sign-in"], now: clock.now(), customers });
   const [user] = open ? await customers.usersOf(db, open.userIds) : [];
   const passwordHash = user && (await customers.passwordHashOf(db, user.id));
   return open && user && passwordHash ? { open, user, passwordHash } : undefined;

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
 import type { DeskConversation } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { Standing } from "./Standing.tsx";
+import { WaitBadge } from "./WaitBadge.tsx";
 
 /** Who writes, about what and since when; the desk sees no more of a customer than the name and the number. */
 export function PersonCard({ conversation }: { conversation: DeskConversation }) {
@@ -27,7 +27,7 @@ export function PersonCard({ conversation }: { conversation: DeskConversation })
       <div className="stack stack-s">
         <h2>{t.person}</h2>
         <div>
-          <Standing one={conversation} />
+          <WaitBadge one={conversation} />
         </div>
         <DescriptionList items={items} />
         {!isErased && <a href={href(`/operator/conversations?show=all&of=${code}`)}>{t.others}</a>}

@@ -5,7 +5,7 @@ import { harmless } from "../../message-text.ts";
 import type { InQueue } from "../contract.ts";
 import { pageWords } from "../messages/page-words.ts";
 import { words } from "../messages/words.ts";
-import { Standing } from "./Standing.tsx";
+import { WaitBadge } from "./WaitBadge.tsx";
 import css from "./Queue.module.css";
 
 /** Conversations as a list, each with who waits, how long, and who has it. */
@@ -36,7 +36,7 @@ function Line({ one }: { one: InQueue }) {
         </p>
       </div>
       <div className={css.state}>
-        <Standing one={one} />
+        <WaitBadge one={one} />
         <p className="muted small">
           {one.claim ? (one.claim.isMe ? t.queue.mine : t.queue.claimedBy(one.claim.name)) : t.queue.unclaimed} ·{" "}
           <time dateTime={one.lastAt}>{t.queue.lastAt(instantWords(one.lastAt, language))}</time>

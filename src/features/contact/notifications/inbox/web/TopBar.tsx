@@ -14,7 +14,7 @@ type Shown = { bar: BarBody | undefined; faults: GroupFaults };
 type Props = { userId: string; isCustomer: boolean };
 
 /** After the link that skips to the content, and before everything else, so that it is read and reached first. */
-function place(): HTMLElement {
+function topBarContainer(): HTMLElement {
   const known = document.getElementById("top-bar");
   if (known) return known;
   const made = Object.assign(document.createElement("div"), { id: "top-bar" });
@@ -72,6 +72,6 @@ export default function TopBar({ userId, isCustomer }: Props) {
         {bar?.notification && <MessageBar notification={bar.notification} unseen={bar.unseen} onClosed={closed} />}
       </div>
     </div>,
-    place(),
+    topBarContainer(),
   );
 }

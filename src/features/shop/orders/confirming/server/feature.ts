@@ -4,7 +4,7 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
 import { decimals, times } from "#vocabulary/money.ts";
 import { confirmingContract, type AwaitedOrder } from "../contract.ts";
-import { unconfirmedStanding } from "../../standing.ts";
+import { unconfirmedStanding } from "../../order.ts";
 import { confirmByLink, lookAtLink } from "../../server/confirming.ts";
 import { lapseUnconfirmed, sendConfirmationRequest } from "./jobs.ts";
 import { askForMail, confirmationOf } from "./store.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { recurringJob } from "#platform/server/jobs.ts";
-import { unconfirmedStanding } from "../../standing.ts";
+import { unconfirmedStanding } from "../../order.ts";
 import { confirmationMail } from "./mail.ts";
 import { confirmationOf, confirmationToken, lapsedConfirmations, markMailed } from "./store.ts";
 import { buyerMailJob } from "../../server/buyer-mail.ts";

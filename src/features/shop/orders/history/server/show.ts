@@ -3,7 +3,7 @@ import { decimals, times, withLev, type BothCents } from "#vocabulary/money.ts";
 import { REASONS, whatCanBeCancelled, withdrawalOf, type Cancellable, type Withdrawal } from "../../cancellation.ts";
 import { reasons } from "../../messages/reasons.ts";
 import type { CancelForm, MyOrder, OrderSummary } from "../contract.ts";
-import { isMoving, type OrderStanding } from "../../standing.ts";
+import { isMoving, type OrderStanding } from "../../order.ts";
 import { deliveredOf } from "../../server/goods.ts";
 import { cancellationOf, type HistoryRow } from "./store.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import { PAGE_SIZE, type Reason } from "../../cancellation.ts";
-import type { ParcelState } from "../../standing.ts";
+import type { ParcelState } from "../../order.ts";
 import type { Written } from "../../server/facts.ts";
 
 /** A user's orders, with the exact condition of the index `orders_of_user_newest`, so that it is used. */

@@ -12,7 +12,7 @@ import { orderStates, type OrderState } from "#vocabulary/states/order-states.ts
 import type { MyOrder } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { standingWords } from "../../messages/standing-words.ts";
-import { counts, mayPay, stepsOf } from "../../standing.ts";
+import { counts, mayPay, stepsOf } from "../../order.ts";
 import { reasons } from "../../messages/reasons.ts";
 import type { Reason } from "../../cancellation.ts";
 import { Linked } from "#ui/linked/Linked.tsx";

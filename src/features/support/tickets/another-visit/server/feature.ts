@@ -12,19 +12,19 @@ import { enterRegion, freePlace, handOverPlace, occupantOf, takePlace, type Plac
 import { addEvents, ownTicket, visitOf, type TicketRow, type VisitRow } from "../../server/rows.ts";
 import { mayChange, ownerOf } from "../../server/viewing.ts";
 import { anotherVisitContract } from "../contract.ts";
-import { mayRequestVisit } from "../rules.ts";
+import { mayRequestVisit, TICKET_ACTS } from "../../ticket.ts";
 
 type Reading = { user: CustomerUser; deps: CreationDependencies; needs: "see" | "change" };
-type Standing = { ticket: TicketRow; visit: VisitRow | undefined; isBusy: boolean };
+type VisitedTicket = { ticket: TicketRow; visit: VisitRow | undefined; isBusy: boolean };
 
 /** How a ticket of the user stands; another's, and one that is none, does not exist. */
-async function standingOf(db: Db, ticketId: string, { user, deps, needs }: Reading): Promise<Standing> {
+async function visitedTicket(db: Db, ticketId: string, { user, deps, needs }: Reading): Promise<VisitedTicket> {
   const ticket = await ownTicket(db, ticketId, await ownerOf(user, { db, customers: deps.customers }, needs));
   if (!ticket) throw new HttpProblem(404);
   return { ticket, visit: await visitOf(db, ticket.id), isBusy: (await waitingCommands(db, ticket.id)).length > 0 };
 }
 
-const mayRequest = ({ ticket: { state }, visit, isBusy }: Standing): boolean => mayRequestVisit({ state, visit, isBusy });
+const mayRequest = ({ ticket: { state }, visit, isBusy }: VisitedTicket): boolean => mayRequestVisit({ state, visit, isBusy });
 
 type Requested = { ticket: TicketRow; at: PlaceSlot; userId: string; atMost: number | undefined };
 
@@ -51,7 +51,7 @@ const anotherVisit: ServerFeature<typeof anotherVisitContract, CreationDependenc
   contract: anotherVisitContract,
   handlers: {
     async visitRequest({ user, query }, deps) {
-      const standing = await standingOf(deps.db, query.ticketId, { user, deps, needs: "see" });
+      const standing = await visitedTicket(deps.db, query.ticketId, { user, deps, needs: "see" });
       const { ticket, visit } = standing;
       return {
         status: 200,
@@ -65,13 +65,13 @@ const anotherVisit: ServerFeature<typeof anotherVisitContract, CreationDependenc
     },
 
     async requestVisit({ user, body, once }, deps) {
-      const { ticket } = await standingOf(deps.db, body.ticketId, { user, deps, needs: "change" });
+      const { ticket } = await visitedTicket(deps.db, body.ticketId, { user, deps, needs: TICKET_ACTS.requestVisit.who });
       const { at, faults } = chosenPlace(body, { region: ticket.region, now: deps.clock.now() });
       if (!at) return { status: 422, body: faults };
       const atMost = await mostPlaces(await readSlots(ticket.region, deps), at, deps);
       return once(async (tx) => {
         await sql`select 1 from tickets.tickets where id = ${ticket.id} for update`.execute(tx);
-        if (!mayRequest(await standingOf(tx, ticket.id, { user, deps, needs: "change" })))
+        if (!mayRequest(await visitedTicket(tx, ticket.id, { user, deps, needs: TICKET_ACTS.requestVisit.who })))
           return { status: 409, body: { problem: "not-allowed" } };
         if (!(await storeVisit(tx, { ticket, at, userId: user.id, atMost }, deps))) return { status: 422, body: { visitTime: "full" } };
         return { status: 200, body: { day: at.day, slot: at.slot } };

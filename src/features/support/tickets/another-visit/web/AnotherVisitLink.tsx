@@ -1,9 +1,8 @@
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
-import type { TicketState, VisitState } from "../../standing.ts";
+import { mayRequestVisit, type TicketState, type VisitState } from "../../ticket.ts";
 import { words } from "../messages/words.ts";
-import { mayRequestVisit } from "../rules.ts";
 import { requestAddress } from "../search-params.ts";
 
 type Ticket = { ticketId: string; state: TicketState; visit: { state: VisitState } | null; underWay: readonly unknown[] };

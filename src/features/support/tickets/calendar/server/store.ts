@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
-import { CHANGES } from "../../history/rules.ts";
-import { ownedBy, type Owner } from "../../server/rows.ts";
+import { AHEAD, ownedBy, type Owner } from "../../server/rows.ts";
+import { TICKET_CHANGES } from "../../ticket.ts";
 import type { CalendarVisit } from "../rules.ts";
 
 const MOST_VISITS = 500;
 const VISIT = sql`v.id, v.ticket_id as "ticketId", t.account, t.request_number as number, t.service_id as "serviceId", t.display_name as "displayName", v.day::text as day, v.slot,
   v.state, t.state as "ticketState", v.on_the_way_since as "onTheWaySince", v.movable_until as "movableUntil", v.sequence,
   v.requested_at as "requestedAt", v.changed_at as "changedAt", exists (
-    select 1 from tickets.commands c where c.ticket_id = t.id and c.state = 'waiting' and c.kind = any(${[...CHANGES]}::text[])) as "isBusy"`;
+    select 1 from tickets.commands c where c.ticket_id = t.id and c.state = 'waiting' and c.kind = any(${[...TICKET_CHANGES]}::text[])) as "isBusy"`;
 
 /** The visit of a ticket: the one ahead, or else the last one. Another customer's, and one that is none, does not exist. */
 export const visitOfTicket = (db: Db, ticketId: string, owner: Owner): Promise<CalendarVisit | undefined> =>
   rowsIn(db).maybe(sql<CalendarVisit>`
     select ${VISIT} from tickets.visits v join tickets.tickets t on t.id = v.ticket_id where t.id::text = ${ticketId} and ${ownedBy(owner)}
-    order by v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id limit 1`);
+    order by v.state in ${AHEAD} desc, v.requested_at desc, v.id limit 1`);
 
 /** The visits from a day on, the latest first; those that came to nothing only where their day is not over, so that nobody waits for them. */
 export const visitsFrom = (db: Db, owner: Owner, { from, today }: { from: string; today: string }): Promise<CalendarVisit[]> =>
@@ -34,7 +34,7 @@ export async function visitsAhead(db: Db, owner: Owner): Promise<VisitAhead[]> {
     select v.ticket_id as "ticketId", t.display_name as line, v.day::text as day, v.slot, v.state = 'confirmed' as "isConfirmed",
       v.on_the_way_since is not null as "isOnTheWay"
     from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
-    where ${ownedBy(owner)} and v.state in ('requested', 'initialized', 'confirmed')
+    where ${ownedBy(owner)} and v.state in ${AHEAD}
     order by v.day, v.slot, v.id limit ${MOST_AHEAD}`);
 }
 

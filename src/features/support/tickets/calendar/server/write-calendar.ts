@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Language } from "#platform/language.ts";
 import { slotTimes } from "#vocabulary/visit-slot.ts";
 import { calendarWords } from "../messages/words.ts";
-import { isAhead } from "../../standing.ts";
+import { isAhead } from "../../ticket.ts";
 import { changesOf, statusOf, type CalendarVisit } from "../rules.ts";
 import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 

@@ -15,7 +15,7 @@ import { enterRegion, holdPlace, releaseHold } from "../../server/places.ts";
 import { mayChange } from "../../server/viewing.ts";
 import { ticketCreationContract, TypedTicket, type TicketCreation } from "../contract.ts";
 import { ticketFields, type TicketFaults, type TicketFields } from "../fields.ts";
-import { faultsIn, isTimeSlotError, tidied } from "../rules.ts";
+import { faultsIn, isTimeSlotError, tidyTicket } from "../rules.ts";
 import { chosenPlace, isWrong } from "./choosing.ts";
 import { NotCreated, storeTicket, type Creating } from "./creating.ts";
 import type { CreationDependencies } from "./dependencies.ts";
@@ -80,14 +80,14 @@ const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDepen
       const known = query.isSent === "no" ? storedTyped(request, typedOf(user, deps), TypedTicket) : undefined;
       const typed = known ?? (await ownContact(subject, deps));
       const now = deps.clock.now();
-      const faults = known ? faultsIn(tidied(known), { now, today: dayOf(now) }) : {};
+      const faults = known ? faultsIn(tidyTicket(known), { now, today: dayOf(now) }) : {};
       return { status: 200, body: await showForm({ subject, form: query.form ?? randomUUID(), typed, faults }, deps) };
     },
 
     async createTicket(request, deps) {
       const { body } = request;
       const subject = await subjectOf(request, body, deps);
-      const fields = tidied(fieldsOf(body));
+      const fields = tidyTicket(fieldsOf(body));
       const now = deps.clock.now();
       const faults = faultsIn(fields, { now, today: dayOf(now) });
       if (!faults.visitTime && subject.region === "") faults.visitTime = "full";

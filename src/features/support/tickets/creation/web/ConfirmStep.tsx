@@ -10,7 +10,7 @@ import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import { createTicket } from "../contract.ts";
 import { formWords } from "../messages/form-words.ts";
-import { tidied } from "../rules.ts";
+import { tidyTicket } from "../rules.ts";
 import { againAddress } from "../search-params.ts";
 import css from "./Creation.module.css";
 import { HoldLine } from "./HoldLine.tsx";
@@ -60,7 +60,7 @@ export function ConfirmStep({ request, onCancel }: { request: TicketRequest; onC
 function Summary({ request: { draft, opening } }: { request: TicketRequest }) {
   const t = useWords(formWords);
   const language = useLanguage();
-  const { email, phone, visitDate, visitTime, description, technicianNote } = tidied(draft);
+  const { email, phone, visitDate, visitTime, description, technicianNote } = tidyTicket(draft);
   const files = draft.files.map(({ code, name, size }) => (
     <li key={code}>
       {name}{" "}

@@ -2,7 +2,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { formWords } from "../messages/form-words.ts";
-import { tidied } from "../rules.ts";
+import { tidyTicket } from "../rules.ts";
 import type { Hold } from "./use-hold.ts";
 import type { TicketRequest } from "./use-ticket-form.ts";
 
@@ -32,6 +32,6 @@ export function HoldLine({ request: { hold, draft, holdAgain } }: { request: Pic
 /** Whether it is the time that the form shows: another one may be held from before. */
 function isOfChoice(hold: Hold, draft: TicketRequest["draft"]): boolean {
   if (!("visitDate" in hold)) return true;
-  const { visitDate, visitTime } = tidied(draft);
+  const { visitDate, visitTime } = tidyTicket(draft);
   return hold.visitDate === visitDate && hold.visitTime === visitTime;
 }

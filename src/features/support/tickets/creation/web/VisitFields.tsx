@@ -8,7 +8,7 @@ import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import type { Day } from "#vocabulary/day.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { formWords } from "../messages/form-words.ts";
-import { tidied } from "../rules.ts";
+import { tidyTicket } from "../rules.ts";
 import { firstFree, hasFreeTime, offeredDays, slotsOn } from "../times.ts";
 import css from "./Creation.module.css";
 import { HoldLine } from "./HoldLine.tsx";
@@ -101,7 +101,7 @@ function TimeChoice({ request }: { request: TicketRequest }) {
   const t = useWords(formWords);
   const field = useField(request)("visitTime");
   const language = useLanguage();
-  const day = tidied(draft).visitDate;
+  const day = tidyTicket(draft).visitDate;
   const slots = slotsOn(visits, day);
   const isKnown = slots.length > 0;
   const choices = isKnown

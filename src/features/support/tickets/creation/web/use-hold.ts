@@ -6,7 +6,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { holdVisitTime, releaseVisitTime, type TicketForm, type VisitTimes } from "../contract.ts";
 import type { TicketFaults, TicketFields } from "../fields.ts";
-import { tidied } from "../rules.ts";
+import { tidyTicket } from "../rules.ts";
 import { minutesLeft } from "../times.ts";
 import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
@@ -77,7 +77,7 @@ export function useHold({ serviceId, visits: first }: TicketForm, onTimes: (visi
     hold: hydrated ? shownHold(deadline, now) : ({ state: "none" } as const),
     /** Holds a place at the typed day and time. */
     holdTime(typed: TicketFields) {
-      const { visitDate, visitTime } = tidied(typed);
+      const { visitDate, visitTime } = tidyTicket(typed);
       void choose({ visitDate, visitTime });
     },
     /** A refused form came with what its server knows now. */

@@ -1,7 +1,8 @@
 import { amounts } from "#platform/messages/amounts.ts";
 import { counted } from "#vocabulary/plural.ts";
 import { slotWords } from "#vocabulary/visit-slot.ts";
-import { type CancelBlock, type Change, type MoveBlock } from "../rules.ts";
+import type { TicketChange } from "../../ticket.ts";
+import type { CancelBlock, MoveBlock } from "../rules.ts";
 import { serviceTypeNames } from "#vocabulary/service-type-words.ts";
 import { REOPEN_DAYS } from "#vocabulary/shared-limits.ts";
 
@@ -77,7 +78,7 @@ export const bg = {
     cancel: "Поискахте заявката да бъде отменена",
     reopen: "Поискахте заявката да се отвори отново",
     rate: "Оценката Ви се изпраща",
-  } satisfies Record<Change, string>,
+  } satisfies Record<TicketChange, string>,
   waitFor: (change: string, minutes: number) =>
     `${change} и това още не е потвърдено. Опитайте отново след ${amounts.bg.minutes(minutes)}.`,
   refusal: {

@@ -1,14 +1,15 @@
 import type { GivenBy, RequestOf } from "#platform/endpoint.ts";
 import type { CustomerUser, RequestContext } from "#platform/server/feature.ts";
+import { requireFound } from "#platform/server/problems.ts";
 import { tidyMessage } from "#vocabulary/message-text.ts";
 import { openTicketOf } from "../../server/offers.ts";
 import { addEvents } from "../../server/rows.ts";
 import type { rateTicket, reopenTicket } from "../ended-contract.ts";
 import { ratingFaultOf, STARS, whyFaultOf } from "../rules.ts";
+import { TICKET_ACTS } from "../../ticket.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
-import { found } from "./owned.ts";
 import { ownerOf } from "../../server/viewing.ts";
-import { lockedStanding, rateProblem, reopenProblem, request as requestChange, standingOf } from "./requests.ts";
+import { lockCurrentTicket, rateProblem, reopenProblem, request as requestChange, currentTicket } from "./requests.ts";
 import { storeRating } from "./store.ts";
 
 type Reopen = RequestOf<typeof reopenTicket> & RequestContext<GivenBy<typeof reopenTicket>> & { user: CustomerUser };
@@ -18,12 +19,12 @@ export async function reopen({ body, user, once }: Reopen, deps: TicketHistoryDe
   const { ticketId } = body;
   const why = tidyMessage(body.why);
   const now = deps.clock.now();
-  const owner = await ownerOf(user, deps);
-  found(await standingOf(deps.db, ticketId, owner));
+  const owner = await ownerOf(user, deps, TICKET_ACTS.reopen.who);
+  requireFound(await currentTicket(deps.db, ticketId, owner));
   const fault = whyFaultOf(why);
   if (fault) return { status: 422, body: { problem: fault } };
   return once(async (tx): Promise<GivenBy<typeof reopenTicket>> => {
-    const locked = found(await lockedStanding(tx, ticketId, owner));
+    const locked = requireFound(await lockCurrentTicket(tx, ticketId, owner));
     const problem = reopenProblem(locked, now) ?? ((await openTicketOf(tx, locked.ticket)) ? ("related-ticket" as const) : undefined);
     if (problem) return { status: 409, body: { problem } };
     await requestChange(tx, locked, { kind: "reopen", payload: { why }, userId: user.id, now, deps });
@@ -37,8 +38,8 @@ type Rate = RequestOf<typeof rateTicket> & RequestContext<GivenBy<typeof rateTic
 export async function rate({ body, user, once }: Rate, deps: TicketHistoryDependencies): Promise<GivenBy<typeof rateTicket>> {
   const { ticketId } = body;
   const now = deps.clock.now();
-  const owner = await ownerOf(user, deps);
-  found(await standingOf(deps.db, ticketId, owner));
+  const owner = await ownerOf(user, deps, TICKET_ACTS.rate.who);
+  requireFound(await currentTicket(deps.db, ticketId, owner));
   const rating = { stars: STARS.find((one) => String(one) === String(body.stars)), text: tidyMessage(body.text) };
   const fault = ratingFaultOf(rating);
   if (fault || rating.stars === undefined) {
@@ -47,7 +48,7 @@ export async function rate({ body, user, once }: Rate, deps: TicketHistoryDepend
   }
   const payload = { stars: rating.stars, text: rating.text };
   return once(async (tx): Promise<GivenBy<typeof rateTicket>> => {
-    const locked = found(await lockedStanding(tx, ticketId, owner));
+    const locked = requireFound(await lockCurrentTicket(tx, ticketId, owner));
     const problem = rateProblem(locked);
     if (problem) return { status: 409, body: { problem } };
     await storeRating(tx, ticketId, payload);

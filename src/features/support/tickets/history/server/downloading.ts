@@ -5,12 +5,11 @@ import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
-import { HttpProblem } from "#platform/server/problems.ts";
+import { HttpProblem, requireFound } from "#platform/server/problems.ts";
 import { ownTicket, type Owner } from "../../server/rows.ts";
 import type { downloadTicketFile, openTicketFile } from "../ended-contract.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { historyAddress } from "../search-params.ts";
-import { found } from "./owned.ts";
 import { ownerOf } from "../../server/viewing.ts";
 import { instantAfter } from "#vocabulary/time-units.ts";
 
@@ -32,9 +31,9 @@ export async function downloadLink(
   deps: TicketHistoryDependencies,
 ): Promise<GivenBy<typeof downloadTicketFile>> {
   const { db, clock, place, ticketFile } = deps;
-  const ticket = found(await ticketOfFile(db, await ownerOf(user, deps), code));
+  const ticket = requireFound(await ticketOfFile(db, await ownerOf(user, deps), code));
   if (new Date(creationDate).getTime() !== ticket.createdAt.getTime()) throw new HttpProblem(404);
-  const file = found(await ticketFile(db, { ticketId: ticket.ticketId, code }));
+  const file = requireFound(await ticketFile(db, { ticketId: ticket.ticketId, code }));
   if (file.state !== "ready") {
     const page = historyAddress({ ticket: ticket.ticketId, result: { do: "file", problem: file.state } });
     return { status: 409, body: { problem: file.state }, page };
@@ -55,9 +54,9 @@ export async function fileOfLink({ params, user }: Opening, deps: TicketHistoryD
   const { rows } = await sql<{ ticketId: string; code: string }>`
     delete from tickets.file_links where token_hash = ${hashOf(params.token)} and user_id = ${user.id} and ends_at > ${clock.now()}
     returning ticket_id as "ticketId", code`.execute(db);
-  const link = found(rows[0]);
-  found(await ownTicket(db, link.ticketId, await ownerOf(user, deps)));
-  const file = found(await ticketFile(db, link));
+  const link = requireFound(rows[0]);
+  requireFound(await ownTicket(db, link.ticketId, await ownerOf(user, deps)));
+  const file = requireFound(await ticketFile(db, link));
   return file.state === "ready" ? { status: 200, file: file.file } : { status: 409, body: { problem: file.state } };
 }
 

@@ -1,20 +1,28 @@
 import type { GivenBy, RequestOf } from "#platform/endpoint.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
+import { requireFound } from "#platform/server/problems.ts";
 import { dayFrom } from "#vocabulary/day-input.ts";
 import { openTicketOf } from "../../server/offers.ts";
 import { countTickets, eventsOf, ticketsOf, visitsOfTickets, type VisitRow } from "../../server/rows.ts";
 import { ticketHistoryContract, type cancelTicket, type updateTicket } from "../contract.ts";
 import { cancelReasons } from "../messages/reasons.ts";
 import { pageAt, PAGE_SIZE } from "../../address.ts";
-import { isOpen } from "../../standing.ts";
+import { isOpen, TICKET_ACTS } from "../../ticket.ts";
 import { editFaultsIn, visitTimeOf, wholeEdit, type EditFields } from "../rules.ts";
 import type { TicketHistoryDependencies } from "./dependencies.ts";
 import { downloadLink, fileOfLink, forgetTicketLinks } from "./downloading.ts";
-import { found } from "./owned.ts";
 import { addressesOf, mayChange, ownerOf } from "../../server/viewing.ts";
 import { rate, reopen } from "./after-the-end.ts";
 import { countMove, movesLeft } from "./move-limit.ts";
-import { cancelRefusal, lockedStanding, moveRefusal, requestCancellation, requestMove, standingOf, type Standing } from "./requests.ts";
+import {
+  cancelRefusal,
+  lockCurrentTicket,
+  moveRefusal,
+  requestCancellation,
+  requestMove,
+  currentTicket,
+  type CurrentTicket,
+} from "./requests.ts";
 import { shownSummary, shownTicket } from "./show.ts";
 import { positionOf } from "./store.ts";
 
@@ -29,7 +37,7 @@ const NO_VISIT = { problem: "not-allowed", block: null, underWay: null, tryAgain
 type Requested = { answer: Updated } | { visit: VisitRow; to: ReturnType<typeof visitTimeOf> };
 
 /** When the visit is to be, day and slot as a whole; or the answer to a request that moves nothing. */
-function requestedTime(body: EditFields, standing: Standing, { isPlain, now }: { isPlain: boolean; now: Date }): Requested {
+function requestedTime(body: EditFields, standing: CurrentTicket, { isPlain, now }: { isPlain: boolean; now: Date }): Requested {
   const { visit } = standing;
   const refusal = moveRefusal(standing, now);
   if (refusal || !visit) return { answer: { status: 409, body: refusal ?? NO_VISIT } };
@@ -43,15 +51,15 @@ function requestedTime(body: EditFields, standing: Standing, { isPlain, now }: {
 async function update(request: Update, deps: TicketHistoryDependencies): Promise<GivenBy<typeof updateTicket>> {
   const { body, user, once } = request;
   const now = deps.clock.now();
-  const owner = await ownerOf(user, deps, "change");
-  const standing = found(await standingOf(deps.db, body.ticketId, owner));
+  const owner = await ownerOf(user, deps, TICKET_ACTS.move.who);
+  const standing = requireFound(await currentTicket(deps.db, body.ticketId, owner));
   const requested = requestedTime(body, standing, { isPlain: request.isPlainForm, now });
   // the same request may have been stored a moment ago: its answer is that one's, whatever stands in its way by now
   if ("answer" in requested) return once(async () => requested.answer);
   const { visit, to } = requested;
   const atMost = await deps.mostPlaces({ region: visit.region, ...to });
   return once(async (tx): Promise<GivenBy<typeof updateTicket>> => {
-    const locked = found(await lockedStanding(tx, body.ticketId, owner));
+    const locked = requireFound(await lockCurrentTicket(tx, body.ticketId, owner));
     const late = moveRefusal(locked, now);
     if (late || !locked.visit) return { status: 409, body: late ?? NO_VISIT };
     const { allowed, retryAfterSeconds } = await movesLeft(tx, locked.ticket.id, deps);
@@ -72,11 +80,11 @@ async function cancel(request: Cancel, deps: TicketHistoryDependencies): Promise
   const { body, user, once } = request;
   const { ticketId, reason } = body;
   const now = deps.clock.now();
-  const owner = await ownerOf(user, deps, "change");
-  found(await standingOf(deps.db, ticketId, owner));
+  const owner = await ownerOf(user, deps, TICKET_ACTS.cancel.who);
+  requireFound(await currentTicket(deps.db, ticketId, owner));
   if (reason === "") return { status: 422, body: { problem: "reason-missing" } };
   return once(async (tx): Promise<GivenBy<typeof cancelTicket>> => {
-    const locked = found(await lockedStanding(tx, ticketId, owner));
+    const locked = requireFound(await lockCurrentTicket(tx, ticketId, owner));
     const refusal = cancelRefusal(locked, now);
     if (refusal) return { status: 409, body: refusal };
     await requestCancellation(tx, locked, { payload: { reason, words: cancelReasons.bg[reason] }, userId: user.id, now, deps });
@@ -104,7 +112,7 @@ const ticketHistoryFeature: ServerFeature<typeof ticketHistoryContract, TicketHi
 
     async ticketDetails({ user, language, query: { ticketId } }, deps) {
       const { db, clock } = deps;
-      const standing = found(await standingOf(db, ticketId, await ownerOf(user, deps)));
+      const standing = requireFound(await currentTicket(db, ticketId, await ownerOf(user, deps)));
       const { ticket } = standing;
       const isLineBusy = !isOpen(ticket.state) && (await openTicketOf(db, ticket)) !== undefined;
       const address = (await addressesOf([ticket.serviceId], user, deps)).get(ticket.serviceId) ?? null;

@@ -4,7 +4,7 @@ import { dayOf } from "#vocabulary/day.ts";
 import { writtenFields } from "../../creation/fields.ts";
 import type { CommandRow } from "../../server/commands.ts";
 import type { TicketRow, VisitRow } from "../../server/rows.ts";
-import type { TicketEvent } from "../../standing.ts";
+import { mayCancel, mayRate, type TicketChange, type TicketEvent } from "../../ticket.ts";
 import type { TicketDetails, TicketSummary, TicketVisit, TimelineEntry, UnderWay } from "../contract.ts";
 import { cancelReasons } from "../messages/reasons.ts";
 import {
@@ -12,16 +12,13 @@ import {
   checkingTimeOf,
   expectedEndOf,
   lastChanceOf,
-  mayCancel,
   mayMove,
-  mayRate,
   moveBlockOf,
   reopenableUntil,
   CANCEL_REASONS,
-  type Change,
   type VisitTime,
 } from "../rules.ts";
-import { factsOf, type Standing } from "./requests.ts";
+import { factsOf, type CurrentTicket } from "./requests.ts";
 
 const iso = (instant: Date | null): string | null => instant && instant.toISOString();
 
@@ -53,7 +50,7 @@ const shownEvent = ({ at, note, ...event }: TicketEvent, language: Language): Ti
 
 function shownCommand({ kind, payload, requestedAt, tries }: CommandRow): UnderWay {
   const { day = null, slot = null } = payload as Partial<VisitTime>;
-  return { kind: kind as Change, requestedAt: requestedAt.toISOString(), day, slot, isLate: tries > 0 };
+  return { kind: kind as TicketChange, requestedAt: requestedAt.toISOString(), day, slot, isLate: tries > 0 };
 }
 
 /** `isLineBusy`: the ticket's line has another open one. `isGranted`: the user may move and cancel. `address`: where the line is. */
@@ -67,7 +64,7 @@ type Seen = {
 };
 
 /** What may be done with a ticket now (B§3). */
-function flagsOf(standing: Standing, { isLineBusy, isGranted, now }: Pick<Seen, "isLineBusy" | "isGranted" | "now">) {
+function flagsOf(standing: CurrentTicket, { isLineBusy, isGranted, now }: Pick<Seen, "isLineBusy" | "isGranted" | "now">) {
   const facts = factsOf(standing);
   const isMovable = isGranted && mayMove(facts, now);
   const reopenable = reopenableUntil({ ...facts, isLineBusy }, now);
@@ -84,7 +81,7 @@ function flagsOf(standing: Standing, { isLineBusy, isGranted, now }: Pick<Seen, 
 }
 
 /** A ticket with its timeline, and what may be changed now. */
-export function shownTicket(standing: Standing, { events, language, now, isLineBusy, isGranted, address }: Seen): TicketDetails {
+export function shownTicket(standing: CurrentTicket, { events, language, now, isLineBusy, isGranted, address }: Seen): TicketDetails {
   const { ticket, visit, waiting } = standing;
   const { serviceId, tariffName, name, email, phone, facts, files, refusal, related, endedAt } = ticket;
   return {

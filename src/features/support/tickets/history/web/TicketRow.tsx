@@ -6,7 +6,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Fact } from "#ui/notice/StateBadge.tsx";
-import { visitInList } from "../../standing.ts";
+import { visitInList } from "../../ticket.ts";
 import type { TicketDetails, TicketSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { historyAddress, type FormResult } from "../search-params.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LanguageContext } from "#platform/web/words.ts";
-import { VISIT_STATES } from "../../standing.ts";
+import { VISIT_STATES } from "../../ticket.ts";
 import type { TicketDetails, TicketVisit } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { ticketSample } from "./ticket-sample.ts";

@@ -6,7 +6,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { Fact } from "#ui/notice/StateBadge.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { timeOf } from "#vocabulary/day.ts";
-import { isAhead } from "../../standing.ts";
+import { isAhead, isOver } from "../../ticket.ts";
 import type { TicketDetails, TicketVisit } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./History.module.css";
@@ -19,13 +19,17 @@ export function VisitCard({ ticket, children }: { ticket: TicketDetails; childre
   const href = useHref();
   const { visit, ticketId } = ticket;
   const team = visit && isAhead(visit.state) ? visit.team : null;
-  const isOver = ["closed", "rejected", "cancelled"].includes(ticket.state);
+
   return (
     <section className={css.visit} aria-labelledby={`visit-${ticketId}`}>
       <h4 id={`visit-${ticketId}`}>{t.details.visit}</h4>
       {visit ? (
         <>
-          {isOver && isAhead(visit.state) ? <Notice tone="warning">{t.details.stillComing}</Notice> : <Standing visit={visit} />}
+          {isOver(ticket.state) && isAhead(visit.state) ? (
+            <Notice tone="warning">{t.details.stillComing}</Notice>
+          ) : (
+            <VisitNotice visit={visit} />
+          )}
           <DescriptionList
             items={[
               {
@@ -59,7 +63,7 @@ export function VisitCard({ ticket, children }: { ticket: TicketDetails; childre
 }
 
 /** What has to be known about a visit before its day: it is no promise yet, or the team is on its way. */
-function Standing({ visit: { state, onTheWaySince, expectedAt } }: { visit: TicketVisit }) {
+function VisitNotice({ visit: { state, onTheWaySince, expectedAt } }: { visit: TicketVisit }) {
   const t = useWords(words).details;
   if (state === "requested" || state === "initialized") return <Notice tone="info">{t.notConfirmed}</Notice>;
   if (state !== "confirmed" || !onTheWaySince) return null;

@@ -1,9 +1,10 @@
 import type { useWords } from "#platform/web/words.ts";
 import type { words } from "../messages/words.ts";
-import type { CancelBlock, Change, MoveBlock } from "../rules.ts";
+import type { TicketChange } from "../../ticket.ts";
+import type { CancelBlock, MoveBlock } from "../rules.ts";
 
 type Words = ReturnType<typeof useWords<(typeof words)["bg"]>>;
-type Refusal<Block> = { block: Block | null; underWay: Change | null; tryAgainSeconds: number | null };
+type Refusal<Block> = { block: Block | null; underWay: TicketChange | null; tryAgainSeconds: number | null };
 
 /** The words of the form that was refused. */
 type FormWords<Block extends string> = { blocked: Readonly<Record<Block, string>>; problems: { "not-allowed": string } };

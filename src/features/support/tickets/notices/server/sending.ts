@@ -10,11 +10,18 @@ import { requestAddress } from "../../another-visit/search-params.ts";
 import { visitLetter, type About, type Occasion } from "../messages/letter.ts";
 import { isNews, leadsToAnotherVisit } from "../rules.ts";
 import type { SendingDependencies } from "./dependencies.ts";
-import { newsOf, visitAhead, type Standing } from "./store.ts";
+import { newsOf, visitAhead, type AnnouncedVisit } from "./store.ts";
 
 const LONGEST_LINE = 100;
 
-type Subject = Standing & { occasion: Occasion; code: string; day: Day; slot: VisitSlot; isConfirmed: boolean; reason: string | null };
+type Subject = AnnouncedVisit & {
+  occasion: Occasion;
+  code: string;
+  day: Day;
+  slot: VisitSlot;
+  isConfirmed: boolean;
+  reason: string | null;
+};
 type Recipient = { noticeId: string; userId: string };
 
 /** Tells a user something about a ticket, as the user has chosen. A repeat has the same ids. */

@@ -3,7 +3,8 @@ import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
-import type { VisitState } from "../../standing.ts";
+import { AHEAD } from "../../server/rows.ts";
+import type { VisitState } from "../../ticket.ts";
 import { NEWS_KINDS, type News } from "../rules.ts";
 
 /** Whose ticket it is: the code of its billing account, and who created it, unless that person has left. */
@@ -24,7 +25,7 @@ export async function takeEvents(
 }
 
 /** What is said of a ticket's visit. */
-export type Standing = {
+export type AnnouncedVisit = {
   ticketId: string;
   number: string;
   displayName: string;
@@ -42,8 +43,8 @@ type VisitColumns = {
 };
 
 /** An event with what is so now; undefined: its ticket is gone. */
-export async function newsOf(db: Db, eventId: string): Promise<(News & Standing & { reason: string | null }) | undefined> {
-  const { rows } = await sql<Omit<News, "visit" | "kind"> & Standing & VisitColumns & { reason: string | null }>`
+export async function newsOf(db: Db, eventId: string): Promise<(News & AnnouncedVisit & { reason: string | null }) | undefined> {
+  const { rows } = await sql<Omit<News, "visit" | "kind"> & AnnouncedVisit & VisitColumns & { reason: string | null }>`
     select ${TICKET}, e.kind, e.at, e.day::text as day, e.slot, e.reason, t.state as "ticketState", v.day::text as "visitDay", nullif(v.slot, '') as "visitSlot",
       nullif(v.state, '') as "visitState", v.on_the_way_since is not null as "isOnTheWay", v.expected_at as "expectedAt", v.movable_until as "movableUntil",
       exists (
@@ -52,7 +53,7 @@ export async function newsOf(db: Db, eventId: string): Promise<(News & Standing 
     from tickets.events e join tickets.tickets t on t.id = e.ticket_id
     left join lateral (
       select * from tickets.visits v where v.ticket_id = t.id
-      order by v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id limit 1) v on true
+      order by v.state in ${AHEAD} desc, v.requested_at desc, v.id limit 1) v on true
     where e.id = ${eventId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -81,8 +82,8 @@ export const visitAhead = (
   db: Db,
   visitId: string,
   day: Day,
-): Promise<(Standing & { day: Day; slot: VisitSlot; isConfirmed: boolean }) | undefined> =>
-  rowsIn(db).maybe(sql<Standing & { day: Day; slot: VisitSlot; isConfirmed: boolean }>`
+): Promise<(AnnouncedVisit & { day: Day; slot: VisitSlot; isConfirmed: boolean }) | undefined> =>
+  rowsIn(db).maybe(sql<AnnouncedVisit & { day: Day; slot: VisitSlot; isConfirmed: boolean }>`
     select ${TICKET}, v.day::text as day, v.slot, v.state = 'confirmed' as "isConfirmed", v.expected_at as "expectedAt", v.movable_until as "movableUntil"
     from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
     where v.id = ${visitId} and v.day = ${day} and v.state in ('initialized', 'confirmed')`);

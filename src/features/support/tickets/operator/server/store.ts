@@ -4,7 +4,7 @@ import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { countVisitsToRebook, visitsToRebook } from "../../server/rebooking.ts";
-import { WRITTEN, type Written } from "../../server/rows.ts";
+import { AHEAD, WRITTEN, type Written } from "../../server/rows.ts";
 import type { PlannedVisit, VisitToRebook } from "../contract.ts";
 import { USUAL_TEAMS } from "../../server/places.ts";
 
@@ -141,4 +141,4 @@ export const ticketWithVisit = (db: Db, ticketId: string): Promise<TicketRow | u
     select ${VISIT}, t.system_id as "systemNumber", t.state as "ticketState", t.region, t.customer_code as "customerCode", t.tariff_name as "tariffName", t.email, ${WRITTEN},
       t.created_at as "createdAt", t.facts, t.files
     from tickets.tickets t join tickets.visits v on v.ticket_id = t.id where t.id::text = ${ticketId}
-    order by v.state in ('requested', 'initialized', 'confirmed') desc, v.requested_at desc, v.id limit 1`);
+    order by v.state in ${AHEAD} desc, v.requested_at desc, v.id limit 1`);

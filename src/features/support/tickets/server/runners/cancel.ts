@@ -1,5 +1,5 @@
 import type { Db } from "#platform/server/db.ts";
-import { isAhead } from "../../standing.ts";
+import { isAhead } from "../../ticket.ts";
 import { dropCommands } from "../commands.ts";
 import type { LookDependencies } from "../dependencies.ts";
 import type { Runner } from "../runner.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
-import { isAhead } from "../../standing.ts";
+import { isAhead } from "../../ticket.ts";
 import { freePlace, handOverPlace, occupantOf, takeAnyPlace } from "../places.ts";
 import type { Runner } from "../runner.ts";
 import { addEvents, type VisitRow } from "../rows.ts";

@@ -3,7 +3,7 @@ import type { ChangedTicket } from "#providers/tickets/port.ts";
 import type { LookDependencies } from "../dependencies.ts";
 import { openTicketOf } from "../offers.ts";
 import type { Runner } from "../runner.ts";
-import type { TicketState } from "../../standing.ts";
+import type { TicketState } from "../../ticket.ts";
 import { addEvents, changeTicket, type TicketRow } from "../rows.ts";
 
 export type ReopenPayload = { why: string };

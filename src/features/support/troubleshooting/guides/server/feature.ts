@@ -21,7 +21,7 @@ function layoutOf(guide: Guide): Layout {
   return layout;
 }
 
-function standingOf(guides: Guides, { id, version, serviceType }: Guide): "current" | "former" | "draft" {
+function guideStanding(guides: Guides, { id, version, serviceType }: Guide): "current" | "former" | "draft" {
   const current = guides.current(serviceType).find((one) => one.id === id);
   if (current?.version === version) return "current";
   return current && version < current.version ? "former" : "draft";
@@ -38,7 +38,7 @@ const guidesFeature: ServerFeature<typeof guidesContract, GuidesDependencies> = 
         version: guide.version,
         serviceType: guide.serviceType,
         symptom: guide.symptom,
-        standing: standingOf(guides, guide),
+        standing: guideStanding(guides, guide),
         questions: mostQuestions(guide) + 1,
         checks: checksOf(guide),
       }));
@@ -49,7 +49,7 @@ const guidesFeature: ServerFeature<typeof guidesContract, GuidesDependencies> = 
       if (!guide) throw new HttpProblem(404);
       const versions = guides.all().flatMap(({ id, version }) => (id === guide.id ? [version] : []));
       const counts = await countsOf(db, guide.id, guide.version);
-      return { status: 200, body: { guide, standing: standingOf(guides, guide), versions, counts, layout: layoutOf(guide) } };
+      return { status: 200, body: { guide, standing: guideStanding(guides, guide), versions, counts, layout: layoutOf(guide) } };
     },
   },
 };

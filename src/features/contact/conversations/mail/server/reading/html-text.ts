@@ -144,7 +144,7 @@ export async function textOfHtml(html: string): Promise<string> {
     const tag = name.toLowerCase();
     if (UNREAD.has(tag) && slash === "") at = afterEndOf(html, tag, at);
     else if (tag === "a" && slash === "") lines.beginLink(html.slice(open, Math.min(at, open + 2_000)));
-    else place(lines, tag, slash === "/");
+    else placeTag(lines, tag, slash === "/");
   }
   lines.text(html.slice(at));
   return lines.all();
@@ -162,7 +162,7 @@ function afterEndOf(html: string, tag: string, from: number): number {
   return end.exec(html) ? end.lastIndex : html.length;
 }
 
-function place(lines: Lines, tag: string, isEnd: boolean): void {
+function placeTag(lines: Lines, tag: string, isEnd: boolean): void {
   if (tag === "br") lines.break();
   else if (tag === "blockquote") lines.quote(isEnd ? -1 : 1);
   else if (PARAGRAPHS.has(tag)) lines.paragraph();

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { lineState } from "#vocabulary/states/line-states.ts";
-import { actOf, standingOf, type LineFacts } from "./rules.ts";
+import { numberStanding } from "#features/billing/prepaid/rules.ts";
+import { isAllowedIn, type Act } from "#platform/act.ts";
+import { refusalOf } from "../sim/rules.ts";
+import { advisedAct, LINE_ACTS, lineCondition, lineState, type AdvisedAct, type LineFacts, type LineState } from "./line.ts";
 
 const TODAY = "2026-11-21";
 const mobile: LineFacts = {
@@ -29,7 +31,7 @@ const prepaid = (prepaidStatus: string, more: Partial<LineFacts> = {}): LineFact
   ...more,
 });
 
-test.each<[string, LineFacts, [state: string, act: string, standing: string]]>([
+const LINES: [string, LineFacts, [state: string, act: AdvisedAct, condition: string]][] = [
   ["one in order", mobile, ["active", "none", "working"]],
   ["suspended for an overdue bill", suspended("OVERDUE"), ["suspended", "pay", "stopped"]],
   ["suspended at its owner's request", suspended("CUSTOMER_REQUEST"), ["suspended", "resume", "stopped"]],
@@ -56,6 +58,22 @@ test.each<[string, LineFacts, [state: string, act: string, standing: string]]>([
   ["with a fault of its own", { ...mobile, hasIndividualFault: true }, ["fault", "help", "fault"]],
   ["with a fault in the area", { ...mobile, hasGroupFault: true }, ["fault", "help", "fault"]],
   ["prepaid and expired, with a fault", prepaid("EXPIRED", { hasGroupFault: true }), ["expired", "help", "stopped"]],
-])("a line: %s", (_, line, is) => {
-  expect([lineState(line), actOf(line, TODAY), standingOf(lineState(line))]).toEqual(is);
+];
+
+test.each(LINES)("a line: %s", (_, line, is) => {
+  expect([lineState(line), advisedAct(line, TODAY), lineCondition(lineState(line))]).toEqual(is);
 });
+
+test.each(LINES)(
+  "what is advised, suspended, resumed and recharged where it is done is an act of the state: %s",
+  (_, line, [, advised]) => {
+    const state = lineState(line);
+    const allowed = Object.entries<Act<LineState>>(LINE_ACTS).flatMap(([name, act]) => (isAllowedIn(act, state) ? [name] : []));
+    const done = [
+      ...(["suspend", "resume"] as const).filter((action) => !refusalOf(action, line)),
+      ...(line.prepaid && numberStanding(line.prepaidStatus ?? "") !== "other" ? ["recharge", "quickRecharge"] : []),
+      ...(advised === "call" || advised === "help" || advised === "none" ? [] : [advised]),
+    ];
+    expect(done.filter((act) => !allowed.includes(act))).toEqual([]);
+  },
+);

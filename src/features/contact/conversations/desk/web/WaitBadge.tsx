@@ -5,7 +5,7 @@ import { words } from "../messages/words.ts";
 import { spanOf } from "../rules.ts";
 
 /** Whether somebody waits, how long, and whether that is over the target. */
-export function Standing({ one }: { one: InQueue }) {
+export function WaitBadge({ one }: { one: InQueue }) {
   const t = useWords(words);
   if (one.isLocked) return <Badge tone="plain">{t.standing.locked}</Badge>;
   if (one.waitedSeconds === null)

@@ -1,6 +1,43 @@
+import type { Act } from "#platform/act.ts";
 import type { PaymentState } from "#vocabulary/card-payment.ts";
-import type { OrderState } from "#vocabulary/states/order-states.ts";
-import type { LineState, OrderState as StoredState, PaymentMethod } from "./states.ts";
+import type { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
+import { ORDER_STATES, type OrderState } from "#vocabulary/states/order-states.ts";
+
+/** What an order or one of its lines is to its buyer: its standing. */
+export { ORDER_STATES, type OrderState };
+
+/** How far an order is, as it is stored (decisions §6). `received` waits for its money. */
+export const STORED_STATES = ["received", "confirmed", "shipped", "delivered", "cancelled"] as const;
+export type StoredState = (typeof STORED_STATES)[number];
+
+/** How far one line is at its seller: `refused` lines are paid back, `cancelled` ones were cancelled by their buyer. */
+export const LINE_STATES = ["waiting", "active", "refused", "cancelled"] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+const LINE_STATE_AT: Partial<Record<OrderState, LineState>> = { active: "active", expired: "active", refused: "refused" };
+/** The state in which a line of this standing is at its seller; undefined where the standing does not say. */
+export const lineStateAt = (standing: OrderState): LineState | undefined => LINE_STATE_AT[standing];
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/**
+ * What is done to an order. What is paid on the next invoice, or on delivery by who is signed in, is confirmed as it is placed. A payment may come for a
+ * cancelled order, and find everything still reserved. Of a confirmed order the part is cancelled that is not shipped.
+ */
+export const ORDER_ACTS = {
+  place: { who: "anyone", where: ["checkout.submit"], from: [], to: "received" },
+  replace: { who: "anyone", where: ["checkout.submit"], from: ["received"], to: "cancelled" },
+  pay: { who: "system", where: ["orders.paymentNews", "orders.check-payments"], from: ["received", "cancelled"], to: "confirmed" },
+  /** It was paid, and all that was in it was sold to others meanwhile. */
+  lose: { who: "system", where: ["orders.paymentNews", "orders.check-payments"], from: ["received"], to: "cancelled" },
+  confirm: { who: "anyone", where: ["confirming-orders.confirmByMail"], from: ["received"], to: "confirmed" },
+  lapse: { who: "portal", where: ["orders.check-payments", "orders.lapse-unconfirmed"], from: ["received"], to: "cancelled" },
+  cancel: { who: "see", where: ["my-orders.cancelOrder"], from: ["received", "confirmed"], to: "cancelled" },
+  ship: { who: "portal", where: ["orders.move-parcels"], from: ["confirmed"], to: "shipped" },
+  deliver: { who: "portal", where: ["orders.move-parcels", "orders.check-lines"], from: ["confirmed", "shipped"], to: "delivered" },
+  withdraw: { who: "see", where: ["my-orders.withdraw"], from: ["confirmed", "shipped", "delivered"] },
+  stateWithdrawal: { who: "anyone", where: ["withdrawal.stateWithdrawal"], from: ["confirmed", "shipped", "delivered"] },
+} as const satisfies Record<string, Act<StoredState>>;
 
 /** Standings of a line that does not remain: it is never delivered, or it is returned. */
 export const GONE = ["refused", "sold-out", "cancelled", "withdrawn"] as const;
@@ -37,7 +74,7 @@ export type OrderFacts = {
 export type OrderStanding = { standing: OrderState; lines: OrderState[]; gone: Gone[] };
 
 /** The standing of an order and of each of its lines, from what remains of it: the only place that decides it. */
-export function standingOf(order: OrderFacts): OrderStanding {
+export function standingOfOrder(order: OrderFacts): OrderStanding {
   const before = unfulfilled(order);
   if (before) return { standing: before, lines: order.lines.map(() => before), gone: [] };
   const lines = order.lines.map((line) => standingOfLine(line, order));

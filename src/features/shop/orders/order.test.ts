@@ -1,8 +1,22 @@
 import { expect, test } from "vitest";
-import { LINE_STATES, ORDER_STATES } from "./states.ts";
-import { ORDER_STATES as SHOWN_STATES, type OrderState } from "#vocabulary/states/order-states.ts";
 import { PAYMENT_STATES } from "#vocabulary/card-payment.ts";
-import { counts, GONE, mayPay, moneyBack, standingOf, stepsOf, type LineFacts, type OrderFacts } from "./standing.ts";
+import { isAllowedIn, type Act } from "#platform/act.ts";
+import {
+  counts,
+  GONE,
+  LINE_STATES,
+  mayPay,
+  moneyBack,
+  ORDER_ACTS,
+  ORDER_STATES,
+  standingOfOrder,
+  stepsOf,
+  STORED_STATES,
+  type LineFacts,
+  type OrderFacts,
+  type OrderState,
+  type StoredState,
+} from "./order.ts";
 import { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
 
 const REASONS = ["not-paid", "superseded", "lost", "by-customer", "not-confirmed", "sold-out"] as const;
@@ -13,7 +27,7 @@ const service = (state: LineFacts["state"], isOver = false): LineFacts => ({ sta
 const goods = (state: LineFacts["state"], isWithdrawn = false): LineFacts => ({ state, isGoods: true, isOver: false, isWithdrawn });
 const eachLine = [...LINE_STATES.flatMap((state) => [service(state), goods(state)]), service("active", true), goods("active", true)];
 const pairs: LineFacts[][] = eachLine.flatMap((first, n) => [[first], ...eachLine.slice(n).map((second) => [first, second])]);
-const endings = ORDER_STATES.flatMap((state) =>
+const endings = STORED_STATES.flatMap((state) =>
   (state === "cancelled" ? REASONS : [null]).map((cancelledBecause) => ({ state, cancelledBecause })),
 );
 const payments = [undefined, ...PAYMENT_STATES].flatMap((payment) =>
@@ -39,7 +53,7 @@ test("over every combination: lost lines count for nothing, a service is never d
   const wrong: string[] = [];
   const reached = new Set<OrderState>();
   for (const order of everyOrder()) {
-    const { standing, lines, gone } = standingOf(order);
+    const { standing, lines, gone } = standingOfOrder(order);
     reached.add(standing);
     const note = (what: string, isWrong: boolean) =>
       isWrong && wrong.length < 5 && wrong.push(`${what}: ${standing} of ${JSON.stringify(order)}`);
@@ -62,13 +76,13 @@ test("over every combination: lost lines count for nothing, a service is never d
     note("asked to pay while the payment is looked for", order.isUnsure && isLive && mayPay(standing));
     note("paid later, and asked to pay", order.paymentMethod !== "card" && mayPay(standing));
     const remains = order.lines.filter((_, n) => !isGone(lines[n]!));
-    if (remains.length > 0) note("what is gone changes what remains", standingOf({ ...order, lines: remains }).standing !== standing);
+    if (remains.length > 0) note("what is gone changes what remains", standingOfOrder({ ...order, lines: remains }).standing !== standing);
     const steps = stepsOf({ standing, lines: facts, isPickedUp: order.isAtShop });
     note("the tracker's step is not the chip", steps.length > 0 && steps.find(({ isCurrent }) => isCurrent)?.word !== standing);
     note("a service is tracked to a delivery", steps.some(({ word }) => word === "delivered") && facts.every(({ isGoods }) => !isGoods));
   }
   expect(wrong).toEqual([]);
-  expect([...reached].sort()).toEqual([...SHOWN_STATES].sort());
+  expect([...reached].sort()).toEqual([...ORDER_STATES].sort());
 });
 
 const paid = {
@@ -115,7 +129,7 @@ test.each([
   const { lines, ...parcel } = GOODS[which]!;
   const read = Object.values(SERVICES).map((services) => {
     if (lines.length + services.length === 0) return "–";
-    const { standing, gone } = standingOf({ ...paid, ...parcel, lines: [...lines, ...services] });
+    const { standing, gone } = standingOfOrder({ ...paid, ...parcel, lines: [...lines, ...services] });
     return [standing, ...gone.map((one) => `−${one}`)].join(" ");
   });
   expect(read).toEqual(expected);
@@ -142,14 +156,14 @@ test.each([
 ] as const)(
   "an order that is %s (%s), by %s, its payment %s (unsure: %s), is %s",
   (...[state, cancelledBecause, paymentMethod, payment, isUnsure, expected]) => {
-    const read = standingOf({ ...unpaid, state, cancelledBecause, paymentMethod, payment, isUnsure });
+    const read = standingOfOrder({ ...unpaid, state, cancelledBecause, paymentMethod, payment, isUnsure });
     expect([read.standing, mayPay(read.standing)]).toEqual([expected, expected === "waiting-for-payment" || expected === "declined"]);
   },
 );
 
 test("a payment that arrives after its buyer cancelled does not change the order's label", () => {
   const order = { ...unpaid, state: "cancelled", cancelledBecause: "by-customer", paymentMethod: "card" } as const;
-  for (const [payment, anyPaid] of [["open", false], ["paid", true]] as const) expect(standingOf({ ...order, payment, anyPaid }).standing).toBe("cancelled"); // prettier-ignore
+  for (const [payment, anyPaid] of [["open", false], ["paid", true]] as const) expect(standingOfOrder({ ...order, payment, anyPaid }).standing).toBe("cancelled"); // prettier-ignore
 });
 
 test.each([
@@ -172,3 +186,17 @@ test.each([
     expect(read).toEqual(expected && { eurCents: expected[0], doneCents: expected[1] });
   },
 );
+
+/** The states to which an order may go from one. */
+const next = (from: StoredState) =>
+  STORED_STATES.filter((to) => Object.values<Act<StoredState>>(ORDER_ACTS).some((act) => act.to === to && isAllowedIn(act, from)));
+
+test("a delivered order never changes again, a shipped one can no longer be cancelled, and a late payment finds a cancelled one", () => {
+  expect(STORED_STATES.map((state) => [state, next(state)])).toEqual([
+    ["received", ["confirmed", "cancelled"]],
+    ["confirmed", ["shipped", "delivered", "cancelled"]],
+    ["shipped", ["delivered"]],
+    ["delivered", []],
+    ["cancelled", ["confirmed"]],
+  ]);
+});
