@@ -33,6 +33,18 @@ test.each(["docs/architecture.md", "docs/hand-written.md"])("the files that %s n
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
+test("the files that CONTRIBUTING names for a field exist, from its contract to its journey", () => {
+  const [, section = ""] = /## A field more, from end to end\n([^]*?)\n## /.exec(readFileSync("CONTRIBUTING.md", "utf8")) ?? [];
+  const rows = [...section.matchAll(/^\| (\w*) ?\| (`.+`) \| .+ \|$/gm)];
+  expect(rows.flatMap(([, step]) => step || [])).toEqual(["contract", "rules", "store", "handlers", "page", "journey"]);
+  const files = rows.flatMap(([, , named = ""]) => [...named.matchAll(/`([\w/.-]+)`/g)].map(([, file = ""]) => file));
+  expect(files.length).toBeGreaterThan(15);
+  const within = "src/features/support/tickets";
+  expect(files.filter((file) => !existsSync(/^(src|docs|tests|migrations|[A-Z]+\.md)\b/.test(file) ? file : join(within, file)))).toEqual(
+    [],
+  );
+});
+
 test("the tables and files that the glossary names exist", () => {
   const glossary = readFileSync("docs/glossary.md", "utf8");
   const migrations = readdirSync("migrations").map((file) => readFileSync(`migrations/${file}`, "utf8"));
