@@ -80,7 +80,7 @@ function elementOf(list: ts.Expression, declared: (name: ts.Identifier) => ts.De
     const of = declared(node);
     return of && ts.isVariableDeclaration(of) && of.initializer ? elementOf(of.initializer, declared) : undefined;
   }
-  if (!ts.isCallExpression(node)) return node;
+  if (!ts.isCallExpression(node) || node.expression.getText().startsWith("sql.")) return node;
   const [makes] = node.arguments;
   if (!makes || !ts.isArrowFunction(makes)) return undefined;
   const body = ts.isBlock(makes.body) ? makes.body.statements.findLast((one) => ts.isReturnStatement(one))?.expression : makes.body;
