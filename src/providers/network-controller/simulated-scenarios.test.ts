@@ -1,6 +1,5 @@
 import { reportOf } from "#testing/network-stages.ts";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DELAY, simulatedNetwork } from "#testing/simulated-network.ts";
@@ -101,7 +100,7 @@ describe("what is typed decides", () => {
   });
 
   test("the table lists the MACs and DNS servers of every scenario", () => {
-    const table = readFileSync(join(import.meta.dirname, "simulated-scenarios.ts"), "utf8");
+    const table = readFileSync("docs/simulators.md", "utf8");
     for (const scenario of Object.keys(SCENARIOS) as Scenario[])
       expect(table).toMatch(new RegExp(`\\| \`${SCENARIOS[scenario]}\` +\\| \`${macOf(scenario)}\` +\\| \`${serverOf(scenario)}\` +\\|`));
   });

@@ -81,7 +81,7 @@ test("the portal's own colours are those of the tokens", () => {
 test("nothing that people read names Vrata: the brand file and the demo world alone do", () => {
   const files = globSync("src/**/*.{ts,tsx,css}").filter(
     (file) =>
-      !/\.test\.|\.examples\.|^src\/testing\/|\/demo[-/]|simulated|^src\/app\/server\/(brand|settings|main|worker|say-why|docs)\b|^src\/platform\/server\/(data-folder|folder-lock)|catalogue\/server\/file/.test(
+      !/\.test\.|\.examples\.|^src\/testing\/|\/demo[-/]|simulated|^src\/app\/server\/(brand|settings|main|worker|say-why|docs)\b|^src\/platform\/server\/(data-folder|folder-lock|released)|catalogue\/server\/file/.test(
         file,
       ),
   );
