@@ -14,8 +14,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // a busy machine is slow: a shorter limit would be one that nobody means
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -22,10 +22,10 @@ export default defineConfig({
     globalSetup: "tests/end-to-end/world.ts",
     // one that only lost a race passes at the second try, and is reported as such; the soak shows every race (docs/decisions/170)
     retry: process.env["ALL_LOOKS"] ? 0 : 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // what is polled for comes late on a busy machine: Vitest's own second would be a limit of time that nobody means
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // one browser and one portal a worker, which the next file uses again (tests/end-to-end/browsers.ts, portals.ts)
     isolate: false,
     maxWorkers: 3,

@@ -10,10 +10,10 @@ export default defineConfig({
     globalSetup: ["tests/failures/setup.ts", "tests/failures/world.ts"],
     pool: "forks",
     execArgv: ["--liftoff-only"],
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 180_000,
     // what is polled for comes late on a busy machine: Vitest's own second would be a limit of time that nobody means
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 3,
   },
 });

@@ -10,14 +10,15 @@ import { words as roamingWords } from "#features/services/roaming/messages/words
 import { words as voucherWords } from "#features/services/vouchers/messages/words.ts";
 import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
+import { completeOrder, ORDERS_STAY } from "./service-orders.ts";
 
 let journey: Journey;
-// a portal of its own: what these people have is changed, and an order is under way for so long that it is seen
-beforeAll(async () => void (journey = await startJourney({ SERVICE_ORDERS_TAKE_SECONDS: "3" })));
+// a portal of its own: what these people have is changed
+beforeAll(async () => void (journey = await startJourney(ORDERS_STAY)));
 afterAll(() => journey?.close());
 
 type Language = "bg" | "en";
-const SLOW = { timeout: 20_000 };
+const completed = (serviceId: string): Promise<void> => completeOrder(journey.portal, serviceId);
 
 /** Opens a tab of a line. */
 async function openTab(page: Page, serviceId: string, open: number): Promise<void> {
@@ -123,7 +124,8 @@ test("an upgrade needs its tick; then it is requested, cannot be requested twice
   await add(other, "BO-DATA-5");
   const busy = other.locator("dialog[open]").filter({ hasText: outcomeWords.bg.ongoing.title });
   await busy.waitFor();
-  await page.getByText(latestWords.bg.applied("TIDAL HiFi")).waitFor(SLOW);
+  await completed("888100101");
+  await page.getByText(latestWords.bg.applied("TIDAL HiFi")).waitFor();
   await page.locator("section[aria-labelledby=has]").getByText("TIDAL HiFi").waitFor();
   expect(await page.locator("section[aria-labelledby=has]").getByText("TIDAL", { exact: true }).count()).toBe(0);
 });
@@ -133,13 +135,15 @@ test("a bolt-on is added, withdrawn from, and gone, with its receipt by mail", a
   const page = await signIn(journey, { language: "en" });
   await openTab(page, "888100102", 2);
   await add(page, "BO-MSG-200");
-  await page.getByText(latestWords.en.applied("200 text messages")).waitFor(SLOW);
+  await completed("888100102");
+  await page.getByText(latestWords.en.applied("200 text messages")).waitFor();
   const has = page.locator("section[aria-labelledby=has]");
   await has.locator("summary").press("Enter");
   await has.getByRole("button", { name: t.withdraw.submit }).press("Enter");
   await page.waitForURL("**done=withdrawn*");
   await page.getByText(t.done.withdrawn).waitFor();
-  await expect.poll(async () => (await page.reload(), has.getByText("200 text messages").count()), SLOW).toBe(0);
+  await completed("888100102");
+  await expect.poll(async () => (await page.reload(), has.getByText("200 text messages").count())).toBe(0);
 });
 
 test("a voucher is used once, and without a script too", async () => {
@@ -149,7 +153,8 @@ test("a voucher is used once, and without a script too", async () => {
   await page.getByRole("link", { name: `${t.details}: Ваучер за лоялен клиент` }).click();
   await page.getByRole("button", { name: `${t.button()}: Ваучер за лоялен клиент` }).click();
   await page.getByText(outcomeWords.bg.success.title).waitFor();
-  await expect.poll(async () => (await page.reload(), page.getByText(t.used("Ваучер за лоялен клиент")).count()), SLOW).toBe(1);
+  await completed("888100102");
+  await expect.poll(async () => (await page.reload(), page.getByText(t.used("Ваучер за лоялен клиент")).count())).toBe(1);
 });
 
 test.each(looks(["bg", "en"] as const))("double speed says its price and terms, and is turned on: in %s", async (language) => {
@@ -159,7 +164,8 @@ test.each(looks(["bg", "en"] as const))("double speed says its price and terms, 
   await openTab(page, cid, 5);
   await add(page, "DS-30");
   await page.getByText(outcomeWords[language].success.title).waitFor();
-  await expect.poll(async () => (await page.reload(), page.getByText(t.active.title).count()), SLOW).toBe(1);
+  await completed(cid);
+  await expect.poll(async () => (await page.reload(), page.getByText(t.active.title).count())).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -170,7 +176,8 @@ test("roaming is in progress while it is turned off, is off when the inventory s
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: t.turnOff }).press("Enter");
   await page.getByRole("button", { name: t.busy.off }).waitFor();
-  await page.getByText(latestWords.bg.applied(latestWords.bg.kinds["line.roaming"])).waitFor(SLOW);
+  await completed("888100101");
+  await page.getByText(latestWords.bg.applied(latestWords.bg.kinds["line.roaming"])).waitFor();
   await page.getByText(t.off, { exact: true }).waitFor();
   await page.getByLabel(t.cap.label).fill("2");
   await page.getByRole("button", { name: t.cap.set }).press("Enter");

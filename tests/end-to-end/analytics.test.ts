@@ -135,7 +135,7 @@ describe("when it is sent", () => {
       await page.clock.runFor(1_000);
       return answers;
     };
-    await expect.poll(aSecondLater, { timeout: 20_000 }).toBe(2);
+    await expect.poll(aSecondLater, { timeout: 60_000 }).toBe(2);
     expect(received.batches[1]!.events.length).toBeGreaterThan(20);
   });
 });

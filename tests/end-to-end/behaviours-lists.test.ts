@@ -57,7 +57,7 @@ test("the main carousel advances by itself, stops by its button, under the point
       .innerText();
   const runs = () => carousel.locator("ul").getAttribute("data-runs");
   await page.mouse.move(0, 0);
-  await expect.poll(runs, { timeout: 15_000 }).toBe("true"); // its clock has come
+  await expect.poll(runs, { timeout: 60_000 }).toBe("true"); // its clock has come
   expect(await place()).toBe("1 of 3");
   await page.clock.runFor(6_100);
   await expect.poll(place).toBe("2 of 3");
@@ -101,7 +101,7 @@ test.each(looks(["bg", "en"]))(
     const carousel = page.locator("section[aria-roledescription=carousel]");
     const buttons = carousel.getByRole("button");
     await carousel.scrollIntoViewIfNeeded();
-    await expect.poll(() => carousel.locator("ul").getAttribute("data-runs"), { timeout: 15_000 }).toBe("false");
+    await expect.poll(() => carousel.locator("ul").getAttribute("data-runs"), { timeout: 60_000 }).toBe("false");
     await buttons.nth(2).click();
     await carousel.getByText(language === "bg" ? "2 от 3" : "2 of 3", { exact: true }).waitFor();
     await buttons.nth(1).click();

@@ -35,7 +35,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<Downloa
     if (!arrived && (await again.isVisible())) await again.click();
     return arrived !== undefined;
   };
-  await expect.poll(look, { timeout: 45_000, interval: 300 }).toBe(true);
+  await expect.poll(look, { timeout: 60_000, interval: 300 }).toBe(true);
   return arrived!;
 }
 

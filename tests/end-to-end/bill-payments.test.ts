@@ -42,7 +42,7 @@ test("overdue bills are paid, posted, and the suspended line is shown as working
     await hydrated(page);
     await payWith(page, "bg", "pays");
   } else await page.locator("a[href*='/invoices/payments/']").last().click();
-  await page.getByText(t.payment.active).waitFor({ timeout: 30_000 });
+  await page.getByText(t.payment.active).waitFor({ timeout: 60_000 });
   await page.getByText(t.payment.standings.posted.title).waitFor();
   await sound(page);
   await openPage(page, TAB);

@@ -86,7 +86,7 @@ export async function payWith(page: Page, language: Language, scenario: CardScen
 /** Waits until the order's page shows its state. */
 export async function standing(page: Page, language: Language, which: OrderState): Promise<void> {
   await page.waitForURL("**/checkout/confirmation/**");
-  await page.getByRole("heading", { level: 1, name: wordsIn(language).standing.notices[which].title }).waitFor({ timeout: 40_000 });
+  await page.getByRole("heading", { level: 1, name: wordsIn(language).standing.notices[which].title }).waitFor({ timeout: 60_000 });
 }
 
 /** A guest's order that is paid on delivery: opens the link in its mail, confirms there, and comes back to the order. */
@@ -100,7 +100,7 @@ export async function confirmFromMail(
   const orderUrl = page.url();
   const message = `/dev/outbox/messages/mail/confirm-${orderUrl.split("/").at(-1)!}-1`;
   const mail = async () => ((await (await page.request.get(message)).json()) as { text?: string }).text ?? "";
-  await expect.poll(mail, { timeout: 20_000 }).toContain("/checkout/confirm?token=");
+  await expect.poll(mail, { timeout: 60_000 }).toContain("/checkout/confirm?token=");
   await page.goto(/https?:\S+\/checkout\/confirm\?token=\S+/.exec(await mail())![0]);
   const t = confirmingWords[language];
   await page.getByRole("heading", { level: 1, name: t.states.waiting.title }).waitFor();

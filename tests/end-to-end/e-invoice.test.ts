@@ -33,7 +33,7 @@ async function downloaded(page: Page, { begins, again, waits }: { begins: () => 
     if (!arrived && (await page.getByText(waits).isVisible())) await page.getByRole("button", { name: again }).click();
     return arrived !== undefined;
   };
-  await expect.poll(look, { timeout: 45_000, interval: 500 }).toBe(true);
+  await expect.poll(look, { timeout: 60_000, interval: 500 }).toBe(true);
   return arrived!;
 }
 

@@ -67,16 +67,16 @@ test("without a script a ticket's file is given out once it is checked, the work
   await press(t.rate.send);
   await row.getByText(t.rate.thanks).waitFor();
   // it may be opened again once the rating is passed on
-  await expect.poll(() => page.reload().then(() => row.getByText(t.reopen.open).count()), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => page.reload().then(() => row.getByText(t.reopen.open).count()), { timeout: 60_000 }).toBe(1);
   await row.getByText(`${t.rate.own}: ${t.rate.star(4)}`).waitFor();
 
   await row.getByText(t.reopen.open).click();
   await row.getByLabel(t.reopen.why).fill("It is slow again.");
   await press(t.reopen.send);
   await page.waitForURL(/done=reopen/);
-  await expect.poll(() => page.reload().then(() => row.getByText(t.underWay.reopen()).count()), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => page.reload().then(() => row.getByText(t.underWay.reopen()).count()), { timeout: 60_000 }).toBe(0);
   // the page does not read itself again
   const again = () => page.reload().then(() => row.getByText("It is slow again.").count());
-  await expect.poll(again, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(again, { timeout: 60_000 }).toBeGreaterThan(0);
   expect(await row.getByRole("button", { name: t.reopen.send }).count()).toBe(0);
 });

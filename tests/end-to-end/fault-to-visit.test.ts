@@ -21,7 +21,7 @@ afterAll(() => journey?.close());
 
 /** Home internet of the demo whose router does not answer when the line is measured. */
 const LINE = "C4000001";
-const SLOW = { timeout: 45_000 };
+const SLOW = { timeout: 60_000 };
 const booked = orNextWorkingDay(plusDays(dayOf(new Date()), 12));
 const moved = orNextWorkingDay(plusDays(booked, 1));
 type Texts = Record<"bg" | "en", string>;
@@ -77,7 +77,7 @@ async function readUntil(page: Page, text: string): Promise<void> {
     await openPage(page, page.url());
     return page.getByText(text).count();
   };
-  await expect.poll(isThere, { timeout: 45_000, interval: 1_500 }).toBeGreaterThan(0);
+  await expect.poll(isThere, { timeout: 60_000, interval: 1_500 }).toBeGreaterThan(0);
 }
 
 test.each(looks(["bg", "en"] as const))(

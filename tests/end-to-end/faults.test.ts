@@ -90,7 +90,7 @@ async function write(page: Page): Promise<void> {
 
 test(
   "an operator opens a fault: its customers see the banner and are notified; it ends, and both are gone",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const operator = await journey.person({ width: 390 });
     await signInByRequest(operator, "operator");
@@ -118,7 +118,7 @@ test(
     .poll(async () => {
       await customer.goto("/myvrata/notifications");
       return customer.locator("main").getByText("София, Оборище").count();
-    }, { timeout: 15_000 })
+    }, { timeout: 60_000 })
     .toBe(1); // prettier-ignore
     await bar.getByRole("link", { name: bars.bg.fault.more }).click();
     await customer.waitForURL("**/faults");

@@ -43,7 +43,7 @@ async function back(page: Page, to: string): Promise<boolean> {
     localStorage.removeItem("again");
     history.back();
   });
-  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search, { timeout: 10_000 }).toBe(to);
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search, { timeout: 60_000 }).toBe(to);
   await hydrated(page);
   return (await again(page)) === to;
 }

@@ -158,5 +158,5 @@ test("a changed password ends the session in the other browser, is confirmed by 
     const { messages } = (await (await there.request.get("/dev/outbox/messages")).json()) as { messages: { title: string }[] };
     return messages.map(({ title }) => title).join();
   };
-  await expect.poll(titles, { timeout: 20_000 }).toContain("Паролата Ви беше сменена");
+  await expect.poll(titles, { timeout: 60_000 }).toContain("Паролата Ви беше сменена");
 });

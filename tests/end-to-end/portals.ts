@@ -57,8 +57,8 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     setTimeout(() => {
       if (/Vrata is open/.test(output)) return;
       child.kill("SIGTERM"); // or it would open for nobody
-      failed(new Error(`the portal did not open within 50 s:\n${output}`));
-    }, 50_000).unref();
+      failed(new Error(`the portal did not open within 150 s:\n${output}`));
+    }, 150_000).unref();
   });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {

@@ -14,7 +14,7 @@ afterAll(() => journey?.close());
 
 const NUMBERS = { bg: "888400103", en: "888400104" } as const;
 const NAMES = { bg: "Алармата на вилата", en: "Камерата" } as const;
-const SETTLED_MS = 30_000;
+const SETTLED_MS = 60_000;
 /** Each try takes vouchers of its own. */
 let used = 0;
 const freshVoucher = (): string => demoVoucher(500, (used += 1));

@@ -11,7 +11,7 @@ let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: 60_000 };
 
 test.each(looks(["en", "bg"] as const))(
   "a lost phone is suspended by one press, followed, and back when it is found: in %s",

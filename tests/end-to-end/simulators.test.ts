@@ -71,7 +71,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
   test("a mail in the outbox is shown as its reader sees it and as text, and none of its scripts runs", async () => {
     const page = await journey.person({ language, width: 390 });
     await expect
-      .poll(async () => (await page.goto("/dev/outbox"), await page.locator("tbody a").count()), { timeout: 30_000 })
+      .poll(async () => (await page.goto("/dev/outbox"), await page.locator("tbody a").count()), { timeout: 60_000 })
       .toBeGreaterThan(0);
     await hydrated(page);
     expect(await axeFindings(page)).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 const NEW = "/myvrata/services/trouble-tickets/new";
-const SLOW = { timeout: 20_000 };
+const SLOW = { timeout: 60_000 };
 /** A day on which nobody of the demo is visited. */
 const day = orNextWorkingDay(plusDays(dayOf(new Date()), 20));
 const typedDay = day.split("-").reverse().join(".");

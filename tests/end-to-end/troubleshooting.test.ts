@@ -14,7 +14,7 @@ beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
 const PAGE = "/myvrata/services/troubleshooting";
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: 60_000 };
 
 type Texts = Record<"bg" | "en", string>;
 type Guide = { symptom: Texts; nodes: Record<string, { text: Texts; answers?: { id: string; text: Texts }[] }> };

@@ -77,7 +77,7 @@ export class Windows {
       viewport: { width: 1280, height: 900 },
       reducedMotion: "reduce",
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(60_000); // what does not come on a busy machine comes late: only what never comes is a fault
     const page = await context.newPage();
     const used: Used = { page, kind, key: JSON.stringify(kind), lasting: false, devtools: await context.newCDPSession(page) };
     sessions.set(page, used.devtools);

@@ -113,7 +113,7 @@ async function pay(visitor: Visitor, redirectUrl: string, choice: string): Promi
 
 /** The next try waits until the shop knows that the card was declined: before, it would lead to the same page. */
 async function seesDecline(visitor: Visitor): Promise<boolean> {
-  const until = Date.now() + 15_000;
+  const until = Date.now() + 60_000;
   while (Date.now() < until) {
     const { lastTry } = (await insist(() => visitor.send("GET", "/checkout/summary"))).body as { lastTry: string | null };
     if (lastTry === "declined") return true;

@@ -38,7 +38,7 @@ async function bought(person: Visitor, plate: string): Promise<string> {
 
 const orderStanding = async (person: Visitor, basketId: string): Promise<unknown> =>
   ((await person.send("GET", `/checkout/baskets/${basketId}`))?.body as { standing: string }).standing;
-const soon = { timeout: 20_000, interval: 200 };
+const soon = { timeout: 60_000, interval: 200 };
 
 test("three processes that start at once on an empty database migrate it once and fill the demo world once", async () => {
   expect([...fleet.portals, fleet.worker].map(({ process }) => process.exitCode)).toEqual([null, null, null]);
