@@ -1,17 +1,24 @@
 import type * as z from "zod/mini";
-import { sendRequest, readWithRetry, type RemoteReply } from "./remote-system.ts";
+import { reasonIn } from "./remote-answer.ts";
+import { newPatience, sendRequest, readWithRetry, type RemoteReply } from "./remote-system.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 
-/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. `log`: where refusals are written. */
+/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. `log`: where refusals are written, and what cannot be read. */
 export type Access = { url: string; key: string; deadlineMs: number; log?: Record<"warn", (about: object, message: string) => void> };
 /** The system's name, for errors, and the setting that holds its key. */
-type System = { system: string; keySetting: string };
+type System = { system: string; keySetting: string; mostBytes?: number };
 
 /** A provider's JSON interface over HTTPS, called with our key. Every call throws `ProviderUnavailable` when no readable answer comes in time. */
-export function openInterface({ system, keySetting }: System, { url, key, deadlineMs }: Access) {
-  const to = { system, base: url.replace(/\/+$/, ""), headers: { authorization: `Bearer ${key}` }, deadlineMs };
+export function openInterface({ system, keySetting, mostBytes }: System, { url, key, deadlineMs }: Access) {
+  const to = {
+    ...{ system, base: url.replace(/\/+$/, ""), headers: { authorization: `Bearer ${key}` }, deadlineMs },
+    ...(mostBytes !== undefined && { mostBytes }),
+    patience: newPatience(),
+  };
   const json = { "content-type": "application/json" };
   const known = (reply: RemoteReply): RemoteReply => {
+    const reason = reply.status === 403 ? reasonIn(reply.body) : "";
+    if (reason !== "") throw new ProviderUnavailable(system, new Error(`status 403: ${reason}`)); // such as a quota that is used up
     if (reply.status === 401 || reply.status === 403) throw new Error(`the ${system} refuses our key (${keySetting})`);
     return reply;
   };
@@ -39,9 +46,15 @@ export function openInterface({ system, keySetting }: System, { url, key, deadli
     /** The answer, parsed; one of another shape proves nothing, so `ProviderUnavailable`. */
     as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, expected: number[]): T {
       const answer = shape.safeParse(body);
-      if (!expected.includes(status) || !answer.success)
-        throw new ProviderUnavailable(system, new Error(`an unexpected answer with status ${status}`));
+      if (!expected.includes(status) || !answer.success) throw unexpectedAnswer(system, { status, body });
       return answer.data;
     },
   };
+}
+
+/** An answer that proves nothing, with the reason that it gives. */
+export function unexpectedAnswer(system: string, { status, body }: Pick<RemoteReply, "status" | "body">, unread = ""): ProviderUnavailable {
+  const reason = reasonIn(body);
+  const because = [unread, reason].filter((one) => one !== "").join(", ");
+  return new ProviderUnavailable(system, new Error(`an unexpected answer with status ${status}${because && `: ${because}`}`));
 }

@@ -1,7 +1,8 @@
 import type { Access } from "./json-interface.ts";
+import { reasonIn } from "./remote-answer.ts";
 
 /** Statuses of a change that is refused, whatever the code: it is not to be sent again (decisions §10.7). */
-export const REFUSING = [400, 404, 409, 422];
+export const REFUSING = [400, 404, 409, 413, 422];
 
 /** The port's word for the code of a refusal; `other` for a code that it does not know. */
 export const refusalFor = <Reason extends string>(code: string, reasons: readonly Reason[], other: NoInfer<Reason>): Reason =>
@@ -14,9 +15,11 @@ const LONGEST_CODE = 100;
 /** The code of a refusal, as far as it is read; what was refused is a line of the log. */
 export function refusalCode(
   { log }: Pick<Access, "log">,
-  { system, status, code }: { system: string; status: number; code: string },
+  { system, status, code, body }: { system: string; status: number; code: string; body?: unknown },
 ): string {
   const reason = code.slice(0, LONGEST_CODE);
-  if (!PRESENT.includes(reason)) log?.warn({ system, status, reason }, "a change was refused");
+  const says = reasonIn(body);
+  if (!PRESENT.includes(reason))
+    log?.warn({ system, status, reason, ...(says !== reason && says !== "" && { says }) }, "a change was refused");
   return reason;
 }

@@ -1,8 +1,20 @@
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { within } from "./deadline.ts";
+import { LATER, plain, readJson, readText } from "./remote-answer.ts";
 
-/** Another system's HTTP interface: `base` without a trailing slash, `deadlineMs` for one request with its whole answer. */
-export type RemoteSystem = { system: string; base: string; headers: Record<string, string>; deadlineMs: number };
+/**
+ * Another system's HTTP interface: `base` without a trailing slash, `deadlineMs` for one request with its whole answer. `mostBytes`: the longest answer that
+ * is read.
+ */
+export type RemoteSystem = {
+  system: string;
+  base: string;
+  headers: Record<string, string>;
+  deadlineMs: number;
+  mostBytes?: number;
+  /** Until when the system asked not to be asked. */
+  patience?: Patience;
+};
 /** `plain`: an answer that is not JSON is returned as text. */
 export type RemoteRequest = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -14,30 +26,69 @@ export type RemoteRequest = {
 /** `total`: how many items there are in all, where a part of a list says it (X-Total-Count). */
 export type RemoteReply = { status: number; body: unknown; total?: number };
 
-/** Statuses that mean "later": the system is busy, limits the rate, or is unreachable behind its proxy. */
-const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** No expected answer is longer. */
-const MOST_BYTES = 1_000_000;
+/** Statuses of a change that was refused or of a key that was: their texts may be no JSON, and are read all the same. */
+const REFUSED = new Set([400, 401, 403, 404, 409, 413, 422]);
+/** The longest that one `Retry-After` is obeyed. */
+const LONGEST_HOLD_MS = 15 * 60_000;
 
-/** Sends one request. Throws `ProviderUnavailable` when there is no readable answer in time; a redirect is not followed. */
-export function sendRequest({ system, base, headers, deadlineMs }: RemoteSystem, question: RemoteRequest): Promise<RemoteReply> {
+/** Remembers until when a system asked not to be asked (`Retry-After`); the portal asks nothing of it before. */
+export type Patience = { until: number };
+export const newPatience = (): Patience => ({ until: 0 });
+
+/** When a system may be asked again: a number of seconds, or a date beside the system's own `Date`. Undefined: it does not say. */
+function heldUntil({ headers }: Response, now: number): number | undefined {
+  const text = headers.get("retry-after") ?? "";
+  const own = Date.parse(headers.get("date") ?? "");
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - (Number.isNaN(own) ? now : own);
+  return Number.isNaN(ms) ? undefined : now + Math.min(Math.max(ms, 0), LONGEST_HOLD_MS);
+}
+
+/** What another try of the same reading would not mend. */
+class Final extends Error {}
+
+/** Sends one request. Throws `ProviderUnavailable` when there is no readable answer in time, or the system asked to wait; a redirect is not followed. */
+export function sendRequest(to: RemoteSystem, question: RemoteRequest): Promise<RemoteReply> {
+  const { system, base, headers, deadlineMs, patience } = to;
   return within(deadlineMs, system, async (signal) => {
     try {
+      if (patience && patience.until > Date.now())
+        throw new Final(`it asked not to be asked until ${new Date(patience.until).toISOString()}`);
       const response = await fetch(base + question.path, {
         method: question.method,
         headers: { accept: "application/json", ...headers, ...question.headers },
         ...(question.body !== undefined && { body: question.body }),
-        redirect: "error",
+        redirect: "manual",
         signal,
       });
-      const text = await readText(response);
-      if (LATER.has(response.status)) throw new Error(`status ${response.status}`);
-      const total = totalOf(response);
-      return { status: response.status, body: text === "" ? undefined : parse(text, question), ...(total !== undefined && { total }) };
+      return await replyOf(response, to, question);
     } catch (error) {
       throw new ProviderUnavailable(system, error);
     }
   });
+}
+
+async function replyOf(response: Response, { patience, mostBytes }: RemoteSystem, question: RemoteRequest): Promise<RemoteReply> {
+  const { status } = response;
+  if (status >= 300 && status < 400) {
+    await response.body?.cancel();
+    throw new Final(`status ${status}, which leads to ${plain(response.headers.get("location") ?? "nowhere")}`);
+  }
+  const text = await readText(response, mostBytes);
+  if (LATER.has(status)) {
+    const until = heldUntil(response, Date.now());
+    if (patience && until !== undefined) patience.until = until;
+    throw until === undefined ? new Error(`status ${status}`) : new Final(`status ${status}, again after ${new Date(until).toISOString()}`);
+  }
+  const total = totalOf(response);
+  const mayBeText = question.plain === true || (question.method !== "GET" && REFUSED.has(status)) || status === 401 || status === 403;
+  if (text === "") return { status, body: undefined, ...(total !== undefined && { total }) };
+  const body = readJson(text);
+  if (body !== undefined) return { status, body: body.value, ...(total !== undefined && { total }) };
+  if (mayBeText) return { status, body: text };
+  if (/html/.test(response.headers.get("content-type") ?? "") || /^\s*<(?:!doctype|html)/i.test(text)) {
+    throw new Final(`status ${status}, and HTML, not JSON: the address may be wrong`);
+  }
+  throw new Error(`status ${status}, and no JSON`);
 }
 
 function totalOf({ headers }: Response): number | undefined {
@@ -45,33 +96,13 @@ function totalOf({ headers }: Response): number | undefined {
   return /^\d{1,9}$/.test(total) ? Number(total) : undefined;
 }
 
-function parse(text: string, { plain }: RemoteRequest): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (plain) return text;
-    throw error;
-  }
-}
-
-/** The text of an answer, up to a megabyte. */
-export async function readText(response: Response): Promise<string> {
-  let text = "";
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  for await (const piece of response.body ?? []) {
-    text += decoder.decode(piece, { stream: true });
-    if (text.length > MOST_BYTES) throw new Error("the answer is too long");
-  }
-  return text + decoder.decode();
-}
-
-/** Sends a reading request, and repeats it if it fails: half the deadline for each. */
+/** Sends a reading request, and repeats it if it fails in a way that may pass: half the deadline for each. */
 export async function readWithRetry(from: RemoteSystem, path: string): Promise<RemoteReply> {
   const half = { ...from, deadlineMs: from.deadlineMs / 2 };
   try {
     return await sendRequest(half, { method: "GET", path });
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
+    if (!(error instanceof ProviderUnavailable) || error.cause instanceof Final) throw error;
     return sendRequest(half, { method: "GET", path });
   }
 }

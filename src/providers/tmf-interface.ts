@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { within } from "./deadline.ts";
-import { openInterface, type Access } from "./json-interface.ts";
+import { openInterface, unexpectedAnswer, type Access } from "./json-interface.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { REFUSING, refusalCode } from "./refusals.ts";
 import type { RemoteReply } from "./remote-system.ts";
+import { readItem } from "./tolerant.ts";
 
 /** The TM Forum error answer: `code` says the reason. Systems have codes of their own, as numbers too, or none. */
 const ApiError = z.object({ code: z.union([z.string(), z.number()]) });
@@ -11,20 +12,36 @@ const ApiError = z.object({ code: z.union([z.string(), z.number()]) });
 export type Written<T> = { made: T } | { refused: string };
 type Query = Record<string, string | number>;
 
-/** The requests of one call of a port: together they end within the deadline. */
+/**
+ * A part of a list, as far as it can be read: `read` is how many items it had, `unread` the ids of those that cannot be read, where they say one; `total` is
+ * undefined where the system does not count, and `whole` says that nothing follows by the system's own word.
+ */
+export type Part<T> = { items: T[]; read: number; unread: string[]; total: number | undefined; whole: boolean };
+
+/** The requests of one call of a port: together they end within the deadline. What cannot be read is left out alone, with a line in the log (decisions §10.7). */
 export type TmfRequests = {
-  /** A part of a list, each item of the shape; `total` is undefined where the system does not count. */
-  list<T>(path: string, query: Query, shape: z.ZodMiniType<T>): Promise<{ items: T[]; total: number | undefined }>;
+  list<T>(path: string, query: Query, shape: z.ZodMiniType<T>): Promise<Part<T>>;
   /** Undefined: there is no such resource. */
   find<T>(path: string, shape: z.ZodMiniType<T>): Promise<T | undefined>;
-  create<T>(path: string, body: object, shape: z.ZodMiniType<T>): Promise<Written<T>>;
+  /** What was made is undefined where it was taken, and the answer does not say as what. */
+  create<T>(path: string, body: object, shape: z.ZodMiniType<T>): Promise<Written<T | undefined>>;
+  /** Where it was done without a word, what it is now is read anew. */
   change<T>(path: string, change: { body: object; ourId: string }, shape: z.ZodMiniType<T>): Promise<Written<T>>;
 };
 
 /** A request takes at most this share of what is left of the deadline, so that the next one has time, too. */
 const SHARE = 0.75;
 /** Items of a part at most, whatever was asked for. */
-const MOST_ITEMS = 1_000;
+const MOST_ITEMS = 10_000;
+/** The longest answer: a fault of a whole city names all its lines. */
+const MOST_BYTES = 64_000_000;
+/** Statuses of a change that was done, or taken. */
+const DONE = [200, 201, 202, 204];
+const LONGEST_ID = 100;
+/** Attributes that one line of the log names. */
+const MOST_NOTED = 20;
+/** Where an item that cannot be read says who it is. */
+const Id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(LONGEST_ID)) });
 
 /**
  * A system behind TM Forum Open APIs (TMF630): lists are filtered by attributes and read in parts, errors say a code. The result runs the calls of a port;
@@ -34,15 +51,25 @@ export function openTmfInterface(
   names: { system: string; keySetting: string },
   access: Access,
 ): <T>(call: (requests: TmfRequests) => Promise<T>) => Promise<T> {
-  const { read, post, patch, as } = openInterface(names, access);
-  const unexpected = (why: string) => new ProviderUnavailable(names.system, new Error(why));
+  const { read, post, patch, as } = openInterface({ ...names, mostBytes: MOST_BYTES }, access);
+  const { system } = names;
+  const unexpected = (why: string) => new ProviderUnavailable(system, new Error(why));
   const refusalIn = ({ status, body }: RemoteReply): string => {
     const error = ApiError.safeParse(body);
-    return refusalCode(access, { system: names.system, status, code: error.success ? String(error.data.code) : "" });
+    return refusalCode(access, { system, status, code: error.success ? String(error.data.code) : "", body });
   };
-  const written = <T>(reply: RemoteReply, shape: z.ZodMiniType<T>): Written<T> => {
-    if (REFUSING.includes(reply.status)) return { refused: refusalIn(reply) };
-    return { made: as(shape, reply, [200, 201]) };
+  const idOf = (value: unknown): string => (Id.safeParse(value).success ? (value as { id: string }).id : "");
+  /** Reads one item; what of it cannot be read is a line in the log. */
+  const readOne = <T>(shape: z.ZodMiniType<T>, value: unknown): { item: T | undefined; unread: string[] } => {
+    const found = readItem(shape, value);
+    const left = found.item === undefined ? "an item of an answer cannot be read" : "a part of an item cannot be read";
+    if (found.unread.length > 0) access.log?.warn({ system, item: idOf(value), attributes: found.unread.slice(0, MOST_NOTED) }, left);
+    return found;
+  };
+  const only = <T>(shape: z.ZodMiniType<T>, reply: RemoteReply): T => {
+    const { item, unread } = readOne(shape, reply.body);
+    if (item === undefined) throw unexpectedAnswer(system, reply, `${unread[0] || "the whole"} cannot be read`);
+    return item;
   };
   return (call) => {
     const started = performance.now();
@@ -56,15 +83,32 @@ export function openTmfInterface(
         async list(path, query, shape) {
           const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
           const reply = await read(`${path}?${text}`, share());
-          const items = as(z.array(shape).check(z.maxLength(MOST_ITEMS)), reply, [200, 206]);
-          return { items, total: reply.total };
+          const values = as(z.nullable(z.array(z.unknown()).check(z.maxLength(MOST_ITEMS))), reply, [200, 206]) ?? [];
+          const found = values.map((value) => ({ value, ...readOne(shape, value) }));
+          const unread = found.filter(({ item }) => item === undefined).map(({ value }) => idOf(value));
+          const items = found.flatMap(({ item }) => (item === undefined ? [] : [item]));
+          const whole = reply.status === 200 && reply.total === undefined && values.length < Number(query["limit"] ?? Infinity);
+          return { items, read: values.length, unread, total: reply.total, whole };
         },
         async find(path, shape) {
           const reply = await read(path, share());
-          return reply.status === 404 ? undefined : as(shape, reply, [200]);
+          if (reply.status === 404 || reply.status === 410) return undefined;
+          if (reply.status !== 200) throw unexpectedAnswer(system, reply);
+          return only(shape, reply);
         },
-        create: async (path, body, shape) => written(await post(path, body, share()), shape),
-        change: async (path, { body, ourId }, shape) => written(await patch(path, body, { ourId, ...share() }), shape),
+        async create(path, body, shape) {
+          const reply = await post(path, body, share());
+          if (REFUSING.includes(reply.status)) return { refused: refusalIn(reply) };
+          if (!DONE.includes(reply.status)) throw unexpectedAnswer(system, reply);
+          return { made: readOne(shape, reply.body).item };
+        },
+        async change(path, { body, ourId }, shape) {
+          const reply = await patch(path, body, { ourId, ...share() });
+          if (REFUSING.includes(reply.status)) return { refused: refusalIn(reply) };
+          if (!DONE.includes(reply.status)) throw unexpectedAnswer(system, reply);
+          const { item } = readOne(shape, reply.body ?? {});
+          return { made: item ?? only(shape, await read(path, share())) };
+        },
       }),
     );
   };
@@ -78,34 +122,40 @@ export function expectFound(code: string, system: string): void {
 /** Creates what is ours, or finds it: it is looked up before, since the interface promises nothing for a repeat, and where it was made meanwhile. */
 export async function createUnlessThere<T>(
   system: string,
-  { ours, create }: { ours: () => Promise<T | undefined>; create: () => Promise<Written<T>> },
+  { ours, create }: { ours: () => Promise<T | undefined>; create: () => Promise<Written<T | undefined>> },
 ): Promise<Written<T>> {
   const before = await ours();
   if (before) return { made: before };
   const answer = await create();
-  if ("made" in answer || answer.refused !== "duplicate") return answer;
+  if ("made" in answer && answer.made !== undefined) return { made: answer.made };
+  if ("refused" in answer && answer.refused !== "duplicate") return answer;
   const meanwhile = await ours();
   if (meanwhile) return { made: meanwhile };
-  expectFound(answer.refused, system);
-  return answer;
+  throw new ProviderUnavailable(system, new Error("what is ours was taken, and is not found yet"));
 }
 
 /** Items of one part of a list that is read whole. */
 const PART = 500;
 type Whole = { path: string; filter: Query; most: number };
 
-/** A whole list, in parts, each item once; undefined where it has more than `most`. */
+/**
+ * A whole list, in parts, each item once, and the ids of those that cannot be read; undefined where it has more than `most`. A part of a system that does not
+ * count is asked on until one is empty or repeats what came before.
+ */
 export async function listAll<T extends { id: string }>(
   { list }: TmfRequests,
   { path, filter, most }: Whole,
   shape: z.ZodMiniType<T>,
-): Promise<T[] | undefined> {
-  const found = new Map<string, T>();
+): Promise<{ items: T[]; unread: string[] } | undefined> {
+  const [found, unread] = [new Map<string, T>(), new Set<string>()];
   for (let offset = 0; offset < most;) {
-    const { items, total } = await list(path, { ...filter, limit: PART, offset }, shape);
-    for (const item of items) found.set(item.id, item);
-    offset += items.length;
-    if (items.length === 0 || (total === undefined ? items.length < PART : offset >= total)) return [...found.values()];
+    const part = await list(path, { ...filter, limit: PART, offset }, shape);
+    const before = found.size + unread.size;
+    for (const item of part.items) found.set(item.id, item);
+    for (const id of part.unread) unread.add(id);
+    offset += part.read;
+    const ended = part.total === undefined ? part.whole || found.size + unread.size === before : offset >= part.total;
+    if (part.read === 0 || ended) return { items: [...found.values()], unread: [...unread] };
   }
   return undefined;
 }

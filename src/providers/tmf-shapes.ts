@@ -1,26 +1,42 @@
 import * as z from "zod/mini";
-import { dayOf, type Day } from "#vocabulary/day.ts";
+import { dayOf, instantOf, isDay, type Day } from "#vocabulary/day.ts";
+import { itemsOf, lenient } from "./tolerant.ts";
 
 /** Shapes that the TM Forum APIs share. */
 const instant = z.string().check(
   z.maxLength(40),
-  z.refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))),
+  z.refine((text) => readInstant(text) !== undefined),
 );
+/** An instant of RFC 3339, also with a blank in place of the T; a day alone is its beginning in Sofia. */
+function readInstant(text: string): Date | undefined {
+  if (isDay(text)) return instantOf(text, "00:00");
+  const at = /^\d{4}-\d\d-\d\d[T ]/.test(text) ? new Date(text.replace(" ", "T")) : new Date(Number.NaN);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
 export const Instant = z.pipe(
   instant,
-  z.transform((text) => new Date(text)),
+  z.transform((text) => readInstant(text)!),
 );
 /** An instant as it was written: it is sent back as a filter. */
 export const WrittenInstant = instant;
 /** The day in Sofia of an instant. */
 export const DayOfInstant = z.pipe(
   instant,
-  z.transform((text): Day => dayOf(new Date(text))),
+  z.transform((text): Day => dayOf(readInstant(text)!)),
 );
 /** The end of a period is its last moment, so its day belongs to it. */
-export const Period = z.object({ startDateTime: z.nullish(DayOfInstant), endDateTime: z.nullish(DayOfInstant) });
+export const Period = z.object(lenient({ startDateTime: DayOfInstant, endDateTime: DayOfInstant }));
 export const Text = z.string().check(z.maxLength(500));
-export const Ref = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) });
+/** A text that people wrote: what is beyond the bound is not kept. */
+export const cutText = (most: number): z.ZodMiniType<string, unknown> =>
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.slice(0, most)),
+  ) as z.ZodMiniType<string, unknown>;
+export const Id = z.string().check(z.minLength(1), z.maxLength(100));
+export const Ref = z.object({ id: Id });
+/** What is ours among what a system lists, by the id that we gave it: of others nothing more is read. */
+export const Ours = z.object({ id: Id, ...lenient({ externalId: Text }) });
 const moneyFrom = (least: number) =>
   z.object({
     unit: z.string().check(z.maxLength(3)),
@@ -39,7 +55,7 @@ export const Money = moneyFrom(0);
 /** The tax of a rate: below zero where the discounts of that rate exceed its charges. */
 export const SignedMoney = moneyFrom(-MOST);
 /** An attribute of a system's own, by name. */
-export const Characteristics = z.array(z.object({ name: Text, value: z.unknown() })).check(z.maxLength(50));
+export const Characteristics = itemsOf(z.object({ name: Text, value: z.unknown() }), 1_000);
 
 /** Cents as the APIs write money. */
 export const moneyOf = (cents: number, unit: string = "EUR"): { unit: string; value: number } => ({ unit, value: cents / 100 });

@@ -56,7 +56,7 @@ export function lineEntities(id: string, line: NewServiceLine): Entity[] {
     realizingResource: cards.map(({ iccid, kind }, place) => ({ id: `${id}-card-${place}`, value: iccid, "@referredType": kind })),
     productCharacteristic: valued({
       suspensionReason: reason,
-      usage: usage?.map(({ resetsOn, ...one }) => ({ ...one, resetsOn: at(resetsOn) })),
+      usage: usage?.map(({ resetsOn, ...one }) => ({ ...one, resetsOn: resetsOn && at(resetsOn) })),
       usageHistory: history,
       noticeDays: contract?.noticeDays,
       credit: credit && { limit: euro(credit.limitCents), used: euro(credit.usedCents) },
@@ -97,7 +97,7 @@ export const addedEntity = (
   ...base(productId, serviceId),
   ...{ status, name: name.bg, startDate: at(since), productOffering: { id: offerId } },
   ...(until && { terminationDate: at(until, "23:59") }),
-  productPrice: [priced(recurring ? "recurring" : "oneTime", priceCents)],
+  productPrice: priceCents === null ? [] : [priced(recurring ? "recurring" : "oneTime", priceCents)],
   ...(orderId && { productOrderItem: [{ productOrderId: orderId, orderItemId: "1", orderItemAction: "add" }] }),
   productRelationship: [{ relationshipType: "addedTo", product: { id: lineId } }],
   productCharacteristic: valued({ nameEn: name.en, offerType: type }),

@@ -1,35 +1,36 @@
 import * as z from "zod/mini";
 import { totalsOf, VAT_RATES, type VatRate } from "#vocabulary/vat.ts";
 import { Characteristics, DayOfInstant, Money, Period, Ref, SignedMoney, Text, WrittenInstant } from "../tmf-shapes.ts";
+import { itemsOf, lenient, wordOf } from "../tolerant.ts";
 import { BILL_STATES, DOCUMENT_STATES, LINE_KINDS, UNITS } from "./port.ts";
 import type { Bill, BillDiscount, BillLine, Buyer, DocumentState, Worded } from "./port.ts";
 
-const TaxItem = z.object({ taxCategory: z.optional(Text), taxRate: z.literal([...VAT_RATES]), taxAmount: SignedMoney });
+const TaxItem = z.object({ taxCategory: z.nullish(Text), taxRate: z.literal([...VAT_RATES]), taxAmount: SignedMoney });
 const Identification = z.object({ identificationType: Text, identificationId: Text });
 const PostalAddress = z.object({
   mediumType: Text,
-  characteristic: z.object({ street1: z.optional(Text), city: z.optional(Text), postCode: z.optional(Text) }),
+  characteristic: z.object(lenient({ street1: Text, city: Text, postCode: Text })),
 });
 /** Who is billed, with the attributes of TM Forum 632 that an invoice needs. */
 const Party = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(20)),
-  name: z.optional(Text),
-  role: z.optional(Text),
-  organizationIdentification: z.optional(z.array(Identification).check(z.maxLength(10))),
-  contactMedium: z.optional(z.array(PostalAddress).check(z.maxLength(10))),
+  ...lenient({
+    name: Text,
+    role: Text,
+    organizationIdentification: itemsOf(Identification, 10),
+    contactMedium: itemsOf(PostalAddress, 10),
+  }),
 });
-const Attachment = z.object({
-  id: z.optional(Text),
-  url: z.optional(z.string().check(z.maxLength(2_000))),
-  content: z.optional(z.string()),
-  status: z.optional(z.enum(DOCUMENT_STATES)),
-});
+/** A document in a state of the system's own is not ready yet. */
+const Attachment = z.object(
+  lenient({ id: Text, url: z.string().check(z.maxLength(2_000)), content: z.string(), status: wordOf(DOCUMENT_STATES, "rendering") }),
+);
 
 /** A customer bill of TM Forum 678. */
 export const CustomerBill = z.object({
   id: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/)),
   billNo: z.string().check(z.regex(/^\d{10}$/)),
-  category: z.optional(Text),
+  category: z.nullish(Text),
   state: z.enum(BILL_STATES),
   billDate: DayOfInstant,
   paymentDueDate: DayOfInstant,
@@ -38,12 +39,13 @@ export const CustomerBill = z.object({
   billingPeriod: z.object({ startDateTime: DayOfInstant, endDateTime: DayOfInstant }),
   taxExcludedAmount: Money,
   taxIncludedAmount: Money,
-  taxItem: z.optional(z.array(TaxItem).check(z.maxLength(20))),
-  remainingAmount: z.optional(Money),
-  appliedPayment: z.optional(z.array(z.object({ appliedAmount: Money })).check(z.maxLength(200))),
-  relatedParty: z.array(Party).check(z.maxLength(20)),
-  billDocument: z.optional(z.array(Attachment).check(z.maxLength(20))),
-  correctedBill: z.optional(z.object({ billNo: z.string().check(z.regex(/^\d{10}$/)), billDate: DayOfInstant })),
+  // sums are read whole or not at all
+  taxItem: z.nullish(z.array(TaxItem).check(z.maxLength(20))),
+  remainingAmount: z.nullish(Money),
+  appliedPayment: z.nullish(z.array(z.object({ appliedAmount: Money })).check(z.maxLength(200))),
+  relatedParty: itemsOf(Party, 20),
+  ...lenient({ billDocument: itemsOf(Attachment, 20) }),
+  correctedBill: z.nullish(z.object({ billNo: z.string().check(z.regex(/^\d{10}$/)), billDate: DayOfInstant })),
 });
 export type CustomerBill = z.infer<typeof CustomerBill>;
 
@@ -51,20 +53,18 @@ export type CustomerBill = z.infer<typeof CustomerBill>;
 export const AppliedRate = z.object({
   id: z.string().check(z.maxLength(100)),
   name: z.string().check(z.minLength(1), z.maxLength(300)),
-  type: z.optional(Text),
+  type: z.nullish(Text),
   bill: Ref,
-  appliedTax: z.optional(
-    z.array(z.object({ taxCategory: z.optional(Text), taxRate: z.literal([...VAT_RATES]) })).check(z.minLength(1), z.maxLength(1)),
+  appliedTax: z.nullish(
+    z.array(z.object({ taxCategory: z.nullish(Text), taxRate: z.literal([...VAT_RATES]) })).check(z.minLength(1), z.maxLength(1)),
   ),
-  characteristic: z.optional(Characteristics),
-  periodCoverage: z.optional(Period),
-  product: z.optional(Ref),
+  ...lenient({ characteristic: Characteristics, periodCoverage: Period, product: Ref }),
   taxExcludedAmount: Money,
 });
 export type AppliedRate = z.infer<typeof AppliedRate>;
 
 /** A copy of a bill or a trial run of one is no document of law. */
-export const isIssued = ({ category = "normal" }: CustomerBill): boolean => !/duplicate|trial/i.test(category);
+export const isIssued = ({ category }: CustomerBill): boolean => !/duplicate|trial/i.test(category ?? "normal");
 
 /** A bill of the port, or why it is none: what does not add up is never shown. */
 export function billOf(from: CustomerBill, rates: AppliedRate[]): Bill | string {
@@ -119,11 +119,11 @@ function vatOf(from: CustomerBill, lines: BillLine[], discounts: BillDiscount[])
   return isFar || !isWhole ? { vat, fault: "its lines do not add up" } : { vat };
 }
 
-const paidOf = ({ taxIncludedAmount, remainingAmount, appliedPayment = [] }: CustomerBill): number =>
+const paidOf = ({ taxIncludedAmount, remainingAmount, appliedPayment }: CustomerBill): number =>
   remainingAmount
     ? taxIncludedAmount.value - remainingAmount.value
     : Math.min(
-        appliedPayment.reduce((sum, { appliedAmount }) => sum + appliedAmount.value, 0),
+        (appliedPayment ?? []).reduce((sum, { appliedAmount }) => sum + appliedAmount.value, 0),
         taxIncludedAmount.value,
       );
 
@@ -153,7 +153,7 @@ function documentOf({ billDocument }: CustomerBill): DocumentState {
   return first.status ?? (first.url !== undefined || first.content !== undefined ? "ready" : "rendering");
 }
 
-const isCredit = ({ type = "" }: AppliedRate): boolean => /credit/i.test(type);
+const isCredit = ({ type }: AppliedRate): boolean => /credit/i.test(type ?? "");
 const named = ({ characteristic = [] }: AppliedRate, name: string): unknown => characteristic.find((one) => one.name === name)?.value;
 const numberOf = (rate: AppliedRate, name: string): number | undefined => {
   const value = named(rate, name);

@@ -13,19 +13,19 @@ const MOST_PAYMENTS = 4_000;
 
 const Payment = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
-  correlatorId: z.optional(z.string().check(z.maxLength(100))),
-  status: z.optional(z.string().check(z.maxLength(50))),
+  correlatorId: z.nullish(z.string().check(z.maxLength(100))),
+  status: z.nullish(z.string().check(z.maxLength(50))),
 });
 /** A payment of TM Forum 676 as a statement needs it. */
 const DatedPayment = z.extend(Payment, {
   account: Ref,
   paymentDate: DayOfInstant,
   totalAmount: Money,
-  paymentItem: z.optional(z.array(z.object({ totalAmount: Money })).check(z.maxLength(200))),
+  paymentItem: z.nullish(z.array(z.object({ totalAmount: Money })).check(z.maxLength(200))),
 });
 
 const FAILED = new Set(["failed", "canceled", "denied"]);
-const came = ({ status = "done" }: { status?: string | undefined }): boolean => !FAILED.has(status);
+const came = ({ status }: { status?: string | null | undefined }): boolean => !FAILED.has(status ?? "done");
 
 /** What was paid for an account, oldest first; before 2026 it may be in lev. */
 export async function paymentsOf(
@@ -35,11 +35,12 @@ export async function paymentsOf(
   const filter = { "account.id": account, "paymentDate.gte": since, sort: "paymentDate" };
   const found = await listAll(requests, { path: PAYMENTS, filter, most: MOST_PAYMENTS }, DatedPayment);
   if (!found) throw unexpected("payments without an end");
-  if (found.some((payment) => payment.account.id !== account)) throw unexpected("payments of another account");
-  return found.filter(came).map(({ paymentDate, totalAmount, paymentItem = [] }) => ({
+  if (found.unread.length > 0) throw unexpected("a payment that cannot be read");
+  if (found.items.some((payment) => payment.account.id !== account)) throw unexpected("payments of another account");
+  return found.items.filter(came).map(({ paymentDate, totalAmount, paymentItem }) => ({
     paidOn: paymentDate,
     cents: inEuro(totalAmount),
-    onBillsCents: paymentItem.reduce((sum, item) => sum + inEuro(item.totalAmount), 0),
+    onBillsCents: (paymentItem ?? []).reduce((sum, item) => sum + inEuro(item.totalAmount), 0),
   }));
 }
 
@@ -65,7 +66,8 @@ export async function postPayment(requests: TmfRequests, payment: AccountPayment
 }
 
 async function isPosted({ list }: TmfRequests, ourId: string): Promise<boolean> {
-  const { items } = await list(PAYMENTS, { correlatorId: ourId, limit: 2 }, Payment);
+  const { items, unread } = await list(PAYMENTS, { correlatorId: ourId, limit: 2 }, Payment);
+  if (unread.length > 0) throw unexpected("a payment that cannot be read");
   if (items.some(({ correlatorId }) => correlatorId !== ourId)) throw unexpected("payments of another id");
   return items.some(came);
 }

@@ -97,7 +97,7 @@ async function changedBills(
 ): Promise<ChangedBills> {
   const from = cursor === null ? undefined : cursorFrom(cursor);
   const since = earliest(now);
-  const { items, total } = await requests.list(
+  const { items, total, unread, whole } = await requests.list(
     BILLS,
     {
       "billingAccount.id": account,
@@ -109,13 +109,14 @@ async function changedBills(
     },
     CustomerBill,
   );
+  if (unread.length > 0) throw unexpected("a bill that cannot be read");
   if (items.some(({ billingAccount }) => billingAccount.id !== account)) throw unexpected("bills of another account");
   if (new Set(items.map(({ id }) => id)).size < items.length) throw unexpected("a bill twice");
   if (items.some((bill, place) => place > 0 && Date.parse(bill.lastUpdate) < Date.parse(items[place - 1]!.lastUpdate)))
     throw unexpected("bills in another order");
   const last = items.at(-1);
   if (!last) return { bills: [], cursor: from && cursor !== null ? cursor : written({ at: since, offset: 0, seen: "" }), more: false };
-  const more = total === undefined ? items.length >= PAGE : (from?.offset ?? 0) + items.length < total;
+  const more = total === undefined ? !whole : (from?.offset ?? 0) + items.length < total;
   const isOneInstant = last.lastUpdate === from?.at && more;
   const offset = last.lastUpdate === from?.at ? from.offset + (isOneInstant ? Math.max(items.length - OVERLAP, 1) : 0) : 0;
   const old = items.filter(({ lastUpdate }) => lastUpdate === from?.at);
@@ -137,5 +138,6 @@ async function ratesOf(requests: TmfRequests, bills: CustomerBill[]): Promise<Ap
   const filter = { "bill.id": bills.map(({ id }) => id).join(","), sort: "id" };
   const rates = await listAll(requests, { path: RATES, filter, most: MOST_RATES }, AppliedRate);
   if (!rates) throw unexpected("lines without an end");
-  return rates;
+  if (rates.unread.length > 0) throw unexpected("a line that cannot be read");
+  return rates.items;
 }

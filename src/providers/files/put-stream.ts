@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as requestOverHttp, type ClientRequest, type IncomingMessage } from "node:http";
 import { request as requestOverHttps } from "node:https";
 import { Readable } from "node:stream";
-import { readText } from "../remote-system.ts";
+import { readText } from "../remote-answer.ts";
 
 const PIECE = 64 * 1024;
 

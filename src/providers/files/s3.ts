@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch";
 import { within } from "../deadline.ts";
-import { readText } from "../remote-system.ts";
+import { readText } from "../remote-answer.ts";
 import { putStream } from "./put-stream.ts";
 import { ProviderUnavailable, type FileId, type Files, type StoredFile } from "./port.ts";
 

@@ -17,8 +17,9 @@ export type LineTest = {
   ourId: string | null;
   serviceId: string;
   state: LineTestState;
-  startedAt: Date;
-  /** Null while it is in progress. */
+  /** Null while it waits, or where the system does not say. */
+  startedAt: Date | null;
+  /** Null while it is in progress, or where the system does not say. */
   endedAt: Date | null;
   /** One for each measure that was asked for, in the order of `MEASURES`; empty unless the test is done. */
   readings: Reading[];

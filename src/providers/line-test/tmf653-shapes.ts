@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { Characteristics, Instant, Ref, Text } from "../tmf-shapes.ts";
+import { Characteristics, Id, Instant, Ref, Text } from "../tmf-shapes.ts";
+import { itemsOf, lenient, wordOf } from "../tolerant.ts";
 import { MEASURES, type LineTest, type LineTestState, type Measure, type NewLineTest } from "./port.ts";
 import { readingsOf } from "./readings.ts";
 
@@ -19,14 +20,12 @@ const SPECIFICATION = "line-test";
 
 const TestMeasure = z.object({ metricName: Text, value: z.optional(z.unknown()) });
 export const ServiceTest = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  name: z.optional(Text),
-  state: z.enum(TMF_STATES),
-  startDateTime: Instant,
-  endDateTime: z.nullish(Instant),
-  relatedService: Ref,
-  characteristic: z.optional(Characteristics),
-  testMeasure: z.optional(z.array(TestMeasure).check(z.maxLength(100))),
+  // a word of the system's own ends no test
+  ...{ id: Id, state: wordOf(TMF_STATES, "inProgress"), relatedService: Ref },
+  ...lenient({
+    ...{ name: Text, startDateTime: Instant, endDateTime: Instant },
+    ...{ characteristic: Characteristics, testMeasure: itemsOf(TestMeasure, 1_000) },
+  }),
 });
 export type ServiceTest = z.infer<typeof ServiceTest>;
 
@@ -37,13 +36,16 @@ function measuresOf({ characteristic = [], testMeasure = [] }: ServiceTest): Mea
   return MEASURES.filter((measure) => names.includes(measure));
 }
 
-/** A value is bare, or within an object as TM Forum writes values of any kind. */
+const TRUTHS: Record<string, boolean> = { true: true, false: false };
+/** A value is bare, or within an object as TM Forum writes values of any kind; a number or a truth may be written as a text. */
 function bare(value: unknown): unknown {
-  return typeof value === "object" && value !== null && "value" in value ? value.value : value;
+  const plain = typeof value === "object" && value !== null && "value" in value ? value.value : value;
+  if (typeof plain !== "string") return plain;
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : (TRUTHS[plain.toLowerCase()] ?? plain);
 }
 
 export function lineTestOf(test: ServiceTest): LineTest {
-  const { id, name = null, startDateTime, endDateTime, relatedService, testMeasure = [] } = test;
+  const { id, name = null, startDateTime = null, endDateTime, relatedService, testMeasure = [] } = test;
   const state = STATES[test.state];
   const values = new Map(testMeasure.map(({ metricName, value }) => [metricName, bare(value)]));
   return {

@@ -1,9 +1,14 @@
+import * as z from "zod/mini";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
 import { createUnlessThere, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { Id, Ref, Text } from "../tmf-shapes.ts";
+import { lenient } from "../tolerant.ts";
 import { LINE_TEST_REFUSALS, type LineTests, type NewLineTest, type StartedLineTest } from "./port.ts";
 import { creationOf, lineTestOf, ServiceTest } from "./tmf653-shapes.ts";
 
+/** Our id is the name of a test. */
+const Named = z.object({ id: Id, ...lenient({ name: Text }) });
 const TESTS = "/serviceTestManagement/v4/serviceTest";
 const SYSTEM = { system: "system of line tests", keySetting: "LINE_TESTS_KEY" };
 
@@ -23,10 +28,10 @@ export function lineTestsOverTmf(access: Access): LineTests {
 async function startOnce({ list, create }: TmfRequests, test: NewLineTest): Promise<StartedLineTest> {
   const answer = await createUnlessThere(SYSTEM.system, {
     async ours() {
-      const { items } = await list(TESTS, { name: test.ourId }, ServiceTest);
+      const { items } = await list(TESTS, { name: test.ourId }, Named);
       return items.find(({ name }) => name === test.ourId);
     },
-    create: () => create(TESTS, creationOf(test), ServiceTest),
+    create: () => create(TESTS, creationOf(test), Ref),
   });
   if ("made" in answer) return { state: "ok", testId: answer.made.id };
   return { state: "refused", reason: refusalFor(answer.refused, LINE_TEST_REFUSALS, "not-measurable") };

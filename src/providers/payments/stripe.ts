@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
-import { readText } from "../remote-system.ts";
+import { readText } from "../remote-answer.ts";
 import { within } from "../deadline.ts";
 import { ProviderUnavailable } from "./port.ts";
 import type { PaymentRequest, Payments, PaymentStatus, RefundAnswer, RefundRequest } from "./port.ts";

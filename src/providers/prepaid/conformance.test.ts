@@ -148,7 +148,11 @@ describe.each<[string, () => Promise<Prepaid>]>([
   test("a recharge raises the balance and moves the date, unless it is later already", async () => {
     const before = (await prepaid.find(ACTIVE.msisdn))!;
     const answer = await prepaid.topUp(byCard(ACTIVE.msisdn, 500));
-    expect(answer).toMatchObject({ state: "done", cents: 500, number: { balanceCents: before.balanceCents + 500, validTo: "2027-01-24" } });
+    expect(answer).toMatchObject({
+      state: "done",
+      cents: 500,
+      number: { balanceCents: before.balanceCents! + 500, validTo: "2027-01-24" },
+    });
     const longer = await prepaid.topUp(byCard(ACTIVE.msisdn, 2_000));
     expect(longer).toMatchObject({ state: "done", number: { validTo: "2027-03-21" } });
     expect(await prepaid.find(ACTIVE.msisdn)).toEqual(longer.state === "done" && longer.number);
@@ -189,7 +193,7 @@ describe.each<[string, () => Promise<Prepaid>]>([
 
   test("the same id again gets the same answer and no second recharge, also at once", async () => {
     const topUp = byCard(ACTIVE.msisdn, 500);
-    const before = (await prepaid.find(ACTIVE.msisdn))!.balanceCents;
+    const before = (await prepaid.find(ACTIVE.msisdn))!.balanceCents!;
     const all = await Promise.all(Array.from({ length: 5 }, () => prepaid.topUp(topUp)));
     expect(all.map(({ state }) => state)).toEqual(Array(5).fill("done"));
     expect((await prepaid.find(ACTIVE.msisdn))!.balanceCents).toBe(before + 500);

@@ -19,8 +19,8 @@ export type Bucket = {
   validTo: Day | null;
 };
 
-/** A prepaid number: its status, until when it is valid, and its buckets, the money one first. */
-export type PrepaidNumber = { msisdn: string; status: string; validTo: Day | null; balanceCents: number; buckets: Bucket[] };
+/** A prepaid number: its status, until when it is valid, and its buckets, the money one first; `balanceCents` is null where it is not known, and below zero where it is owed. */
+export type PrepaidNumber = { msisdn: string; status: string; validTo: Day | null; balanceCents: number | null; buckets: Bucket[] };
 
 /** A recharge by money that was paid, in euro cents, or by a voucher's code. `ourId` makes it safe to repeat. */
 export type TopUp = { ourId: string; msisdn: string; by: { cents: number } | { voucher: string } };
@@ -40,6 +40,8 @@ export type TopUpAnswer =
 
 /** One recharge of the past. */
 export type PastTopUp = { id: string; at: Date; cents: number; by: "card" | "voucher" | "shop" };
+/** `whole`: nothing of the page was left out, since it could not be read. */
+export type PastTopUps = { topUps: PastTopUp[]; total: number; whole: boolean };
 
 /**
  * The prepaid balance system (TM Forum 654). Numbers are nine digits. Every call ends within PROVIDER_TIMEOUT_MS and throws `ProviderUnavailable` when it should
@@ -50,5 +52,5 @@ export type Prepaid = {
   find(msisdn: string): Promise<PrepaidNumber | undefined>;
   topUp(topUp: TopUp): Promise<TopUpAnswer>;
   /** The recharges of the last year, newest first; `page` counts from 0, `size` at most 50. */
-  topUps(msisdn: string, page: number, size: number): Promise<{ topUps: PastTopUp[]; total: number }>;
+  topUps(msisdn: string, page: number, size: number): Promise<PastTopUps>;
 };

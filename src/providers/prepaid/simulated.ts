@@ -63,7 +63,7 @@ export function simulatedPrepaid({ db, clock, slowMs }: World): Prepaid {
     async topUps(msisdn, page, size) {
       await reach(msisdn);
       const since = instantOf(plusMonths(dayOf(clock.now()), -12), "00:00");
-      return topUpsSince(db, { msisdn, since, page, size });
+      return { ...(await topUpsSince(db, { msisdn, since, page, size })), whole: true };
     },
   };
 }

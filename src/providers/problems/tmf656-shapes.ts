@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { dayOf, instantOf, type Day } from "#vocabulary/day.ts";
-import { Characteristics, Instant, Ref, Text } from "../tmf-shapes.ts";
+import { Characteristics, cutText, Id, Instant, Ref, Text } from "../tmf-shapes.ts";
+import { itemsOf, lenient, wordOf } from "../tolerant.ts";
 import { FAULT_SERVICES, type Fault, type FaultArea, type FaultChange, type FaultService, type NewFault } from "./port.ts";
 
 /** The categories of the problems that are faults of customers; all others are not read. */
@@ -8,26 +9,37 @@ export const CATEGORIES = { area: "serviceProvider.groupFault", lines: "serviceP
 export const OPEN_STATES = ["acknowledged", "pending", "held", "inProgress"] as const;
 export const ENDED_STATES = ["resolved", "closed", "cancelled", "rejected"] as const;
 
-const Words = z.string().check(z.maxLength(2_000));
+const Words = cutText(2_000);
 const Name = z.string().check(z.maxLength(200));
-const Place = z.object({
-  name: z.optional(Name),
-  city: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  streetName: z.nullish(z.string().check(z.minLength(1), z.maxLength(150))),
-});
+const Place = z.object(
+  lenient({
+    name: Name,
+    city: z.string().check(z.minLength(1), z.maxLength(100)),
+    streetName: z.string().check(z.minLength(1), z.maxLength(150)),
+  }),
+);
+/** A service is named by its id, or by an address that ends with it. */
+const Service = z.union([
+  Ref,
+  z.pipe(
+    z.object({ href: z.string().check(z.maxLength(500), z.regex(/\/[^/?#]+$/)) }),
+    z.transform(({ href }) => ({ id: decodeURIComponent(/[^/]+$/.exec(href)![0]) })),
+  ),
+]);
+/** The lines of a whole city, and no more. */
+const MOST_SERVICES = 2_000_000;
+/** Of a problem of another category nothing more is read. */
 export const ServiceProblem = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  category: Text,
-  name: z.optional(Name),
-  description: z.optional(Words),
-  status: z.enum([...OPEN_STATES, ...ENDED_STATES]),
-  creationDate: Instant,
-  resolutionDate: z.nullish(Instant),
-  statusChangeDate: z.nullish(Instant),
-  affectedLocation: z.optional(z.array(Place).check(z.maxLength(1_000))),
-  affectedService: z.optional(z.array(Ref).check(z.maxLength(5_000))),
-  characteristic: z.optional(Characteristics),
-  externalIdentifier: z.optional(z.array(Ref).check(z.maxLength(20))),
+  ...{ id: Id, category: Text },
+  // a state of the system's own ends nothing
+  ...lenient({ status: wordOf([...OPEN_STATES, ...ENDED_STATES], "inProgress"), creationDate: Instant }),
+  ...lenient({
+    ...{ name: Name, description: Words, resolutionDate: Instant, statusChangeDate: Instant },
+    affectedLocation: itemsOf(Place, 1_000),
+    affectedService: itemsOf(Service, MOST_SERVICES),
+    characteristic: Characteristics,
+    externalIdentifier: itemsOf(Ref, 20),
+  }),
 });
 export type ServiceProblem = z.infer<typeof ServiceProblem>;
 
@@ -44,6 +56,7 @@ const OfOurs = z.object({
 export function faultOf(problem: ServiceProblem): Fault | undefined {
   const { id, category, name = "", description = "", status, creationDate, affectedService = [], characteristic = [] } = problem;
   if (category !== CATEGORIES.area && category !== CATEGORIES.lines) return undefined;
+  if (!status || !creationDate) return undefined;
   const ours = OfOurs.parse(Object.fromEntries(characteristic.map((one) => [one.name, one.value])));
   const serviceIds = [...new Set(affectedService.map((one) => one.id))];
   const area = { name: { bg: name, en: ours.nameEn ?? name }, places: placesOf(problem) };

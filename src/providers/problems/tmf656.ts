@@ -1,7 +1,10 @@
+import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
 import { createUnlessThere, expectFound, listAll, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { Id, Ref } from "../tmf-shapes.ts";
+import { itemsOf, lenient } from "../tolerant.ts";
 import { FAULT_REFUSALS, LISTED_DAYS, ProviderUnavailable } from "./port.ts";
 import type { Fault, FaultAnswer, NewFault, Problems } from "./port.ts";
 import { CATEGORIES, changeOf, creationOf, ENDED_STATES, faultOf, OPEN_STATES, ServiceProblem } from "./tmf656-shapes.ts";
@@ -10,6 +13,8 @@ import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 const PROBLEMS = "/serviceProblemManagement/v4/serviceProblem";
 const SYSTEM = { system: "system of problems", keySetting: "PROBLEMS_KEY" };
 const MOST = 5_000;
+/** Of what others began nothing more is read. */
+const Identified = z.object({ id: Id, ...lenient({ externalIdentifier: itemsOf(Ref, 20) }) });
 const unexpected = (why: string) => new ProviderUnavailable(SYSTEM.system, new Error(why));
 const FAULTS = { category: Object.values(CATEGORIES).join(",") };
 
@@ -37,7 +42,7 @@ export function problemsOverTmf({ clock, ...access }: Access & { clock: Pick<Clo
 async function read(requests: TmfRequests, filter: Record<string, string>): Promise<Fault[]> {
   const problems = await listAll(requests, { path: PROBLEMS, filter: { ...FAULTS, ...filter }, most: MOST }, ServiceProblem);
   if (!problems) throw unexpected("more problems than can be faults");
-  return problems.flatMap((problem) => faultOf(problem) ?? []);
+  return problems.items.flatMap((problem) => faultOf(problem) ?? []);
 }
 
 /** A system that ignores filters tells of others, too. */
@@ -54,10 +59,10 @@ async function listed(requests: TmfRequests, now: Date): Promise<Fault[]> {
 async function openOnce({ list, create }: TmfRequests, fault: NewFault): Promise<FaultAnswer> {
   const answer = await createUnlessThere(SYSTEM.system, {
     async ours() {
-      const { items } = await list(PROBLEMS, { "externalIdentifier.id": fault.ourId }, ServiceProblem);
+      const { items } = await list(PROBLEMS, { "externalIdentifier.id": fault.ourId }, Identified);
       return items.find(({ externalIdentifier = [] }) => externalIdentifier.some(({ id }) => id === fault.ourId));
     },
-    create: () => create(PROBLEMS, creationOf(fault), ServiceProblem),
+    create: () => create(PROBLEMS, creationOf(fault), Ref),
   });
   return "made" in answer ? { state: "ok", faultId: answer.made.id } : refusalOf(answer.refused);
 }

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { Access } from "../json-interface.ts";
-import { openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
-import { Characteristics, DayOfInstant, Period, Ref, Text } from "../tmf-shapes.ts";
+import { listAll, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { DayOfInstant, Id, Period, Ref, Text } from "../tmf-shapes.ts";
+import { itemsOf, knownWord, lenient } from "../tolerant.ts";
 import { LINE_STATUSES, ProviderUnavailable, type InventoryLine, type LineProduct, type ServiceInventory, type SimCodes } from "./port.ts";
-import { Code, CodesValue, Euro, LINE_VALUES, NoticeValue, SuspensionValue, TextValue, TypeValue } from "./tmf637-shapes.ts";
+import { Code, Euro, Values } from "./tmf637-shapes.ts";
 
 const PRODUCTS = "/productInventory/v4/product";
 const SYSTEM = { system: "service inventory", keySetting: "SERVICE_INVENTORY_KEY" };
@@ -15,39 +16,27 @@ const MOST_PRODUCTS = 500;
 const SHOWN = ["active", "pendingActive", "pendingTerminate"] as const;
 const unexpected = (why: string) => new ProviderUnavailable(SYSTEM.system, new Error(`an unexpected answer: ${why}`));
 
-const Price = z.object({
-  name: z.optional(Text),
-  priceType: Text,
-  price: z.object({ taxIncludedAmount: z.optional(Euro) }),
-});
-/** The published schema writes one of them with a blank at its end. */
+const Price = z.object({ priceType: Text, ...lenient({ price: z.object(lenient({ taxIncludedAmount: Euro })) }) });
+/** The published schema writes one of them with a blank at its end; a line that is being changed works. */
 const Status = z.pipe(
   z.pipe(
     Text,
-    z.transform((text) => text.trim()),
+    z.transform((text) => (text.trim() === "pendingChange" ? "active" : text.trim())),
   ),
-  z.enum(LINE_STATUSES),
+  knownWord(LINE_STATUSES),
 );
+const Relationship = z.object({ relationshipType: Text, product: z.object({ id: Text }) });
 const Product = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  name: z.optional(Text),
-  productSerialNumber: z.optional(Text),
-  status: Status,
-  startDate: z.optional(DayOfInstant),
-  terminationDate: z.nullish(DayOfInstant),
-  productOffering: z.optional(Ref),
-  productCharacteristic: z._default(Characteristics, []),
-  productOrderItem: z._default(z.array(z.object({ productOrderId: Text, orderItemAction: z.optional(Text) })).check(z.maxLength(50)), []),
-  productPrice: z._default(z.array(Price).check(z.maxLength(50)), []),
-  productRelationship: z._default(
-    z.array(z.object({ relationshipType: Text, product: z.object({ id: Text }) })).check(z.maxLength(50)),
-    [],
-  ),
-  productTerm: z._default(z.array(z.object({ name: z.optional(Text), validFor: z.optional(Period) })).check(z.maxLength(50)), []),
-  realizingResource: z._default(
-    z.array(z.object({ value: z.optional(z.string().check(z.maxLength(30))), "@referredType": z.optional(Text) })).check(z.maxLength(50)),
-    [],
-  ),
+  ...{ id: Id, status: Status },
+  ...lenient({
+    ...{ name: Text, productSerialNumber: Text, startDate: DayOfInstant, terminationDate: DayOfInstant, productOffering: Ref },
+    productCharacteristic: Values,
+    productOrderItem: itemsOf(z.object({ productOrderId: Text, ...lenient({ orderItemAction: Text }) }), 50),
+    productPrice: itemsOf(Price, 50),
+    productRelationship: itemsOf(Relationship, 50),
+    productTerm: itemsOf(z.object(lenient({ name: Text, validFor: Period })), 50),
+    realizingResource: itemsOf(z.object(lenient({ value: z.string().check(z.maxLength(30)), "@referredType": Text })), 50),
+  }),
 });
 type Product = z.infer<typeof Product>;
 
@@ -60,8 +49,8 @@ export function serviceInventoryOverHttp(access: Access): ServiceInventory {
         const product = await lineProduct(requests, serviceId);
         return product && lineOf(serviceId, product, await addedTo(requests, product));
       }),
-    offers: (serviceId) => call(async (requests) => listOf(await lineProduct(requests, serviceId), "availableOffers")),
-    tariffs: (serviceId) => call(async (requests) => listOf(await lineProduct(requests, serviceId), "availableTariffs")),
+    offers: (serviceId) => call(async (requests) => valuesOf(await lineProduct(requests, serviceId)).availableOffers ?? []),
+    tariffs: (serviceId) => call(async (requests) => valuesOf(await lineProduct(requests, serviceId)).availableTariffs ?? []),
     codes: (serviceId, iccid) =>
       call(async (requests) => {
         const line = await lineProduct(requests, serviceId);
@@ -82,95 +71,72 @@ async function lineProduct(requests: TmfRequests, serviceId: string): Promise<Pr
   return products.find(({ status }) => status !== "terminated" && status !== "cancelled" && status !== "aborted") ?? products[0];
 }
 
-const belongs = ({ productRelationship }: Product, line: Product, type: string): boolean =>
+const valuesOf = (product: Product | undefined): z.infer<typeof Values> => product?.productCharacteristic ?? {};
+
+const belongs = ({ productRelationship = [] }: Product, line: Product, type: string): boolean =>
   productRelationship.some(({ relationshipType, product }) => relationshipType === type && product.id === line.id);
 
-async function addedTo({ list }: TmfRequests, line: Product): Promise<LineProduct[]> {
-  const { items, total = items.length } = await list(
-    PRODUCTS,
-    {
-      "productRelationship.product.id": line.id,
-      "productRelationship.relationshipType": ADDED_TO,
-      status: SHOWN.join(","),
-      limit: MOST_PRODUCTS,
-    },
-    Product,
-  );
-  if (total > items.length || items.length >= MOST_PRODUCTS) throw unexpected("more products than are read");
-  return items.filter((one) => belongs(one, line, ADDED_TO)).flatMap((one) => productOf(one) ?? []);
+async function addedTo(requests: TmfRequests, line: Product): Promise<LineProduct[]> {
+  const filter = {
+    ...{ "productRelationship.product.id": line.id, "productRelationship.relationshipType": ADDED_TO },
+    status: SHOWN.join(","),
+  };
+  const found = await listAll(requests, { path: PRODUCTS, filter, most: MOST_PRODUCTS }, Product);
+  if (!found) throw unexpected("more products than are read");
+  return found.items.filter((one) => belongs(one, line, ADDED_TO)).flatMap((one) => productOf(one) ?? []);
 }
 
 async function cardProduct(requests: TmfRequests, { line, iccid }: { line: Product; iccid: string }): Promise<Product | undefined> {
   return (await bySerialNumber(requests, iccid)).find((one) => belongs(one, line, CARD_OF));
 }
 
-/** The value of a characteristic; undefined where it is missing, and no answer where it has another shape. */
-function valueOf<T>({ productCharacteristic }: Product, name: string, shape: z.ZodMiniType<T>): T | undefined {
-  const found = productCharacteristic.find((one) => one.name === name);
-  if (found === undefined) return undefined;
-  const value = shape.safeParse(found.value);
-  if (!value.success) throw unexpected(`the characteristic ${name}`);
-  return value.data;
-}
-
-const listOf = <Name extends "availableOffers" | "availableTariffs">(
-  product: Product | undefined,
-  name: Name,
-): z.infer<(typeof LINE_VALUES)[Name]> =>
-  ((product && valueOf(product, name, LINE_VALUES[name] as z.ZodMiniType<unknown>)) ?? []) as z.infer<(typeof LINE_VALUES)[Name]>;
-
 function lineOf(serviceId: string, product: Product, products: LineProduct[]): InventoryLine {
-  const { status } = product;
+  const { status, realizingResource = [] } = product;
+  const { suspensionReason, usage = [], usageHistory = [], credit = null, roaming = null, downloadSpeed = null } = valuesOf(product);
   return {
-    ...{ serviceId, status, products },
-    reason: status === "suspended" ? (valueOf(product, "suspensionReason", SuspensionValue) ?? "OTHER") : null,
-    usage: valueOf(product, "usage", LINE_VALUES.usage) ?? [],
-    history: valueOf(product, "usageHistory", LINE_VALUES.usageHistory) ?? [],
+    ...{ serviceId, status, products, usage, history: usageHistory, credit, roaming, speedMbit: downloadSpeed },
+    reason: status === "suspended" ? (suspensionReason ?? "OTHER") : null,
     contract: contractOf(product),
-    credit: valueOf(product, "credit", LINE_VALUES.credit) ?? null,
-    roaming: valueOf(product, "roaming", LINE_VALUES.roaming) ?? null,
-    speedMbit: valueOf(product, "downloadSpeed", LINE_VALUES.downloadSpeed) ?? null,
-    cards: product.realizingResource.flatMap(({ value, "@referredType": kind }) =>
+    cards: realizingResource.flatMap(({ value, "@referredType": kind }) =>
       value !== undefined && /^\d{19,20}$/.test(value) && (kind === "sim" || kind === "esim") ? [{ iccid: value, kind }] : [],
     ),
   };
 }
 
-/** The contract is the term of this name; its prices are those of the product. */
+/** The contract is the term of this name; its prices are those of the product, and without a price it is not known. */
 function contractOf(product: Product): InventoryLine["contract"] {
-  const period = product.productTerm.find(({ name }) => name === "contract")?.validFor;
-  if (!period?.startDateTime) return null;
-  const priceOf = (type: string) => product.productPrice.find(({ priceType }) => priceType === type)?.price.taxIncludedAmount;
+  const { productTerm = [], productPrice = [] } = product;
+  const period = productTerm.find(({ name }) => name === "contract")?.validFor;
+  const priceOf = (type: string) => productPrice.find(({ priceType }) => priceType === type)?.price?.taxIncludedAmount;
   const monthlyCents = priceOf("recurring");
-  if (monthlyCents === undefined) throw unexpected("a contract without a price");
+  if (!period?.startDateTime || monthlyCents === undefined) return null;
   return {
     ...{ since: period.startDateTime, until: period.endDateTime ?? null, monthlyCents },
-    noticeDays: valueOf(product, "noticeDays", NoticeValue) ?? 0,
+    noticeDays: valuesOf(product).noticeDays ?? 0,
     endFeeCents: priceOf("termination") ?? 0,
   };
 }
 
+/** What was added to a line; undefined for what ended, and for what has no offer, type, name or day that we know. */
 function productOf(product: Product): LineProduct | undefined {
-  const { id, status, startDate, terminationDate, productOffering, productOrderItem, productPrice } = product;
+  const { id, status, name, startDate, terminationDate, productOffering, productOrderItem = [], productPrice = [] } = product;
   const shown = SHOWN.find((one) => one === status);
-  if (!shown) return undefined;
-  const type = valueOf(product, "offerType", TypeValue);
+  const { offerType: type, nameEn } = valuesOf(product);
+  if (!shown || !Code.safeParse(productOffering?.id).success || !type || !startDate || !name) return undefined;
   const [first] = productPrice;
-  if (!Code.safeParse(productOffering?.id).success || !type || !startDate || !product.name || first?.price.taxIncludedAmount === undefined)
-    throw unexpected(`product ${id}`);
   return {
     ...{ productId: id, offerId: productOffering!.id, type, status: shown, since: startDate },
     orderId: productOrderItem.find(({ orderItemAction = "add" }) => orderItemAction === "add")?.productOrderId ?? null,
-    name: { bg: product.name, en: valueOf(product, "nameEn", TextValue) ?? product.name },
-    recurring: first.priceType === "recurring",
-    priceCents: first.price.taxIncludedAmount,
+    name: { bg: name, en: nameEn ?? name },
+    recurring: first?.priceType === "recurring",
+    priceCents: first?.price?.taxIncludedAmount ?? null,
     until: terminationDate ?? null,
   };
 }
 
 function codesOf(card: Product | undefined): SimCodes | undefined {
   if (!card) return undefined;
-  const [pin, puk] = [valueOf(card, "pin", CodesValue.pin), valueOf(card, "puk", CodesValue.puk)];
+  const { pin, puk, wrongPuks = null } = valuesOf(card);
   if (pin === undefined || puk === undefined) throw unexpected("a card without codes");
-  return { pin, puk, wrongPuks: valueOf(card, "wrongPuks", CodesValue.wrongPuks) ?? null };
+  return { pin, puk, wrongPuks };
 }

@@ -60,14 +60,14 @@ export type LineProduct = {
   name: Worded;
   status: "active" | "pendingActive" | "pendingTerminate";
   recurring: boolean;
-  priceCents: number;
+  priceCents: number | null;
   since: Day;
   /** Until when it lasts; null: until it is removed. */
   until: Day | null;
 };
 
 /** What was used since the last reset: whole megabytes, minutes or messages. `total` is null where it is unlimited. */
-export type Usage = { kind: UsageKind; used: number; total: number | null; resetsOn: Day };
+export type Usage = { kind: UsageKind; used: number; total: number | null; resetsOn: Day | null };
 /** A contract for the line; `until` is null once it has no fixed term. `endFeeCents`: what ending it today costs. */
 export type LineContract = { since: Day; until: Day | null; monthlyCents: number; noticeDays: number; endFeeCents: number };
 /** What of the credit limit is used, in euro cents. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { DayOfInstant, Money, Text } from "../tmf-shapes.ts";
+import { Characteristics, DayOfInstant, Money, Text } from "../tmf-shapes.ts";
+import { itemsOf, lenient, wordOf } from "../tolerant.ts";
 import { OFFER_TYPES, SUSPENSIONS, USAGE_KINDS } from "./port.ts";
 import type { Credit, InventoryLine, Offer, Roaming, Tariff, Usage } from "./port.ts";
 
@@ -8,7 +9,17 @@ export const Code = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/));
 const Name = z.string().check(z.minLength(1), z.maxLength(200));
 const Worded = z.object({ bg: Name, en: Name });
 const Words = z.object({ bg: z.string().check(z.maxLength(5_000)), en: z.string().check(z.maxLength(5_000)) });
-const Count = z.int().check(z.gte(0), z.lte(1_000_000_000));
+/** A number of whole units; parts of one are rounded. */
+const Count = z.pipe(
+  z.number().check(z.gte(0), z.lte(1_000_000_000)),
+  z.transform((count) => Math.round(count)),
+);
+/** What may be null, and so may be absent. */
+const maybe = <T>(shape: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.nullish(shape),
+    z.transform((value): T | null => value ?? null),
+  );
 /** What the inventory stores as a day. */
 const DayOf = DayOfInstant;
 /** Euro as cents; another currency is no answer. */
@@ -17,21 +28,21 @@ export const Euro = z.pipe(
   z.transform(({ value }) => value),
 );
 const Kind = z.enum(USAGE_KINDS);
+const MOST_OFFERS = 200;
 const ofEach = <T>(shape: z.ZodMiniType<T>) => z.object({ data: shape, minutes: shape, messages: shape });
 
-const UsageValue = z
-  .array(z.object({ kind: Kind, used: Count, total: z.nullable(Count), resetsOn: DayOf }))
-  .check(z.maxLength(USAGE_KINDS.length));
-const HistoryValue = z
-  .array(z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), data: Count, minutes: Count, messages: Count }))
-  .check(z.maxLength(12));
+const UsageValue = itemsOf(z.object({ kind: Kind, used: Count, total: maybe(Count), resetsOn: maybe(DayOf) }), MOST_OFFERS);
+const HistoryValue = itemsOf(
+  z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), data: Count, minutes: Count, messages: Count }),
+  12,
+);
 const CreditValue = z.object({ limit: Euro, used: Euro });
 const RoamingValue = z.object({
   enabled: z.boolean(),
-  cap: z.nullable(Euro),
+  cap: maybe(Euro),
   used: Euro,
   usedMegabytes: Count,
-  totalMegabytes: z.nullable(Count),
+  totalMegabytes: maybe(Count),
 });
 const OfferValue = z.object({
   id: Code,
@@ -55,19 +66,15 @@ const TariffValue = z.object({
   beyond: ofEach(Count),
 });
 
-/** Why a product is suspended; an unknown word is another reason. */
-export const SuspensionValue = z.catch(z.enum(SUSPENSIONS), "OTHER");
-export const NoticeValue = z.int().check(z.gte(0), z.lte(3_660));
-export const TextValue = Text;
-export const TypeValue = z.enum(OFFER_TYPES);
-export const CodesValue = {
-  pin: z.string().check(z.regex(/^\d{4,8}$/)),
-  puk: z.string().check(z.regex(/^\d{8}$/)),
-  wrongPuks: z.nullable(z.int().check(z.gte(0), z.lte(10))),
-};
-
-/** The characteristics of a line, as the port has them. */
-export const LINE_VALUES = {
+/** The characteristics of a product, as the port has them. */
+const VALUES = {
+  // an unknown word is another reason
+  suspensionReason: wordOf(SUSPENSIONS, "OTHER"),
+  noticeDays: z.int().check(z.gte(0), z.lte(3_660)),
+  nameEn: Text,
+  offerType: z.enum(OFFER_TYPES),
+  ...{ pin: z.string().check(z.regex(/^\d{4,8}$/)), puk: z.string().check(z.regex(/^\d{8}$/)) },
+  wrongPuks: z.int().check(z.gte(0), z.lte(10)),
   usage: UsageValue as z.ZodMiniType<Usage[]>,
   usageHistory: HistoryValue as unknown as z.ZodMiniType<InventoryLine["history"]>,
   credit: z.pipe(
@@ -82,9 +89,18 @@ export const LINE_VALUES = {
     })),
   ),
   downloadSpeed: z.number().check(z.gt(0), z.lte(1_000_000)),
-  availableOffers: z.array(z.pipe(OfferValue, z.transform(offerOf))).check(z.maxLength(200)),
-  availableTariffs: z.array(z.pipe(TariffValue, z.transform(tariffOf))).check(z.maxLength(200)),
+  availableOffers: itemsOf(z.pipe(OfferValue, z.transform(offerOf)), MOST_OFFERS),
+  availableTariffs: itemsOf(z.pipe(TariffValue, z.transform(tariffOf)), MOST_OFFERS),
 };
+
+/** What a product's characteristics say, by name; one that cannot be read is not known, and all others of the inventory's own are not read. */
+export const Values = z.pipe(
+  z.pipe(
+    Characteristics,
+    z.transform((all): object => Object.fromEntries(all.map(({ name, value }) => [name, value]))),
+  ),
+  z.object(lenient(VALUES)),
+);
 
 function offerOf({ id, price, value, ...rest }: z.infer<typeof OfferValue>): Offer {
   return { ...rest, offerId: id, priceCents: price, valueCents: value };

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
 import { createUnlessThere, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { Id, Ours, Ref } from "../tmf-shapes.ts";
+import { knownWord, lenient } from "../tolerant.ts";
 import { ORDER_REFUSALS, ORDER_STATES } from "./port.ts";
 import type { PlacedOrder, ServiceCommand, ServiceOrders, ServiceOrderState } from "./port.ts";
 import { bodyOf } from "./tmf641-bodies.ts";
@@ -9,18 +11,16 @@ import { bodyOf } from "./tmf641-bodies.ts";
 const ORDERS = "/serviceOrdering/v4/serviceOrder";
 const CANCELS = "/serviceOrdering/v4/cancelServiceOrder";
 const SYSTEM = { system: "system of service orders", keySetting: "SERVICE_ORDERS_KEY" };
-const Id = z.string().check(z.minLength(1), z.maxLength(200));
 /** While it is thought over whether an order can be cancelled, it is under way. */
 const CANCELLING = ["assessingCancellation", "pendingCancellation"] as const;
+const STATES = [...ORDER_STATES, ...CANCELLING] as const;
 const Order = z.object({
   id: Id,
-  externalId: z.optional(z.string().check(z.maxLength(200))),
-  state: z.pipe(
-    z.enum([...ORDER_STATES, ...CANCELLING]),
-    z.transform((state): ServiceOrderState => ORDER_STATES.find((one) => one === state) ?? "pending"),
-  ),
+  // the standard requires the state in no answer, and a word of the system's own ends nothing: either way the order is under way
+  ...lenient({ state: knownWord(STATES) }),
 });
-const Cancel = z.object({ id: z.optional(Id), serviceOrder: z.optional(z.object({ id: Id })) });
+const Cancel = z.object(lenient({ serviceOrder: Ref }));
+const stateOf = ({ state }: z.infer<typeof Order>): ServiceOrderState => ORDER_STATES.find((one) => one === state) ?? "pending";
 const RUNNING: readonly ServiceOrderState[] = ["acknowledged", "inProgress", "held", "pending"];
 
 /** The system of service orders behind TM Forum 641, version 4.1 (docs/decisions/206). Our id travels as an order's external id. */
@@ -28,21 +28,26 @@ export function serviceOrdersOverHttp(access: Access): ServiceOrders {
   const call = openTmfInterface(SYSTEM, access);
   return {
     place: (command) => call((requests) => placeOnce(requests, command)),
-    follow: (orderId) => call(async ({ find }) => (await find(pathOf(orderId), Order))?.state),
+    follow: (orderId) => call(({ find }) => found(find, orderId)),
     cancel: (orderId) => call((requests) => cancelOnce(requests, orderId)),
   };
 }
 
 const pathOf = (orderId: string) => `${ORDERS}/${encodeURIComponent(orderId)}`;
 
+async function found(find: TmfRequests["find"], orderId: string): Promise<ServiceOrderState | undefined> {
+  const order = await find(pathOf(orderId), Order);
+  return order && stateOf(order);
+}
+
 /** A system that ignores the filter answers others' orders, too. */
 async function placeOnce(requests: TmfRequests, command: ServiceCommand): Promise<PlacedOrder> {
   const answer = await createUnlessThere(SYSTEM.system, {
     async ours() {
-      const { items } = await requests.list(ORDERS, { externalId: command.ourId }, Order);
+      const { items } = await requests.list(ORDERS, { externalId: command.ourId }, Ours);
       return items.find(({ externalId }) => externalId === command.ourId);
     },
-    create: () => requests.create(ORDERS, bodyOf(command), Order),
+    create: () => requests.create(ORDERS, bodyOf(command), Ref),
   });
   if ("made" in answer) return { state: "ok", orderId: answer.made.id };
   return { state: "refused", reason: refusalFor(answer.refused, ORDER_REFUSALS, "not-accepted") };
@@ -50,10 +55,10 @@ async function placeOnce(requests: TmfRequests, command: ServiceCommand): Promis
 
 /** Asks once for an order to be cancelled: what a system refused to cancel goes on, and is followed. */
 async function cancelOnce({ find, list, create }: TmfRequests, orderId: string): Promise<ServiceOrderState | undefined> {
-  const order = await find(pathOf(orderId), Order);
-  if (!order || !RUNNING.includes(order.state)) return order?.state;
+  const state = await found(find, orderId);
+  if (state === undefined || !RUNNING.includes(state)) return state;
   const { items } = await list(CANCELS, { "serviceOrder.id": orderId }, Cancel);
-  if (items.some(({ serviceOrder }) => serviceOrder?.id === orderId)) return order.state;
+  if (items.some(({ serviceOrder }) => serviceOrder?.id === orderId)) return state;
   await create(CANCELS, { "@type": "CancelServiceOrder", cancellationReason: "late", serviceOrder: { id: orderId } }, Cancel);
-  return (await find(pathOf(orderId), Order))?.state;
+  return found(find, orderId);
 }

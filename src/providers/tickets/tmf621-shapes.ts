@@ -1,38 +1,39 @@
 import * as z from "zod/mini";
-import { Instant, Ref, Text } from "../tmf-shapes.ts";
+import { cutText, Id, Instant, Ref, Text } from "../tmf-shapes.ts";
+import { itemsOf, knownWord, lenient, wordOf } from "../tolerant.ts";
 import { TICKET_STATES, type NewTicket, type StateChange, type Ticket, type TicketContact, type TicketState } from "./port.ts";
 
 export const OPEN_STATES: readonly TicketState[] = ["acknowledged", "pending", "inProgress", "held"];
 
-const Long = z.string().check(z.maxLength(4_000));
-const Role = z.object({ ...Ref.shape, role: z.optional(Text), name: z.nullish(Text) });
+const MOST_WORDS = 4_000;
+const Long = cutText(MOST_WORDS);
+const Role = z.object({ ...Ref.shape, ...lenient({ role: Text, name: Text }) });
 const Medium = z.object({
   mediumType: Text,
-  characteristic: z.object({ emailAddress: z.optional(Text), phoneNumber: z.optional(Text) }),
+  ...lenient({ characteristic: z.object(lenient({ emailAddress: Text, phoneNumber: Text })) }),
 });
-const Note = z.object({ id: z.optional(Text), author: z.optional(Text), date: z.optional(Text), text: Long });
+/** A step whose state is not known, or that has no day, is left out. */
 const Change = z.object({
-  status: z.enum(TICKET_STATES),
-  changeDate: Instant,
-  changeReason: z.nullish(Long),
-  changeReasonEn: z.nullish(Long),
+  ...{ status: knownWord(TICKET_STATES), changeDate: Instant },
+  ...lenient({ changeReason: Long, changeReasonEn: Long }),
 });
 const Stars = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 export const TroubleTicket = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  externalId: z.nullish(Text),
-  description: Long,
-  status: z.enum(TICKET_STATES),
+  id: Id,
+  // a state of the system's own is one in which it is worked on: none that ends a ticket
+  status: wordOf(TICKET_STATES, "inProgress"),
   creationDate: Instant,
-  expectedResolutionDate: z.nullish(Instant),
-  statusChangeDate: z.nullish(Instant),
-  resolutionDate: z.nullish(Instant),
-  statusChange: z.optional(z.array(Change).check(z.maxLength(500))),
-  relatedEntity: z.array(Role).check(z.maxLength(50)),
-  relatedParty: z.array(Role).check(z.maxLength(50)),
-  contactMedium: z.optional(z.array(Medium).check(z.maxLength(20))),
-  note: z.optional(z.array(Note).check(z.maxLength(1_000))),
-  rating: z.catch(z.nullish(z.object({ stars: Stars, text: Text })), null),
+  ...lenient({
+    ...{ externalId: Text, description: Long },
+    ...{ expectedResolutionDate: Instant, statusChangeDate: Instant, resolutionDate: Instant },
+    statusChange: itemsOf(Change, 500),
+    relatedEntity: itemsOf(Role, 50),
+    relatedParty: itemsOf(Role, 50),
+    contactMedium: itemsOf(Medium, 20),
+    // sent back as it came where one is added
+    note: z.array(z.unknown()),
+    rating: z.object({ stars: Stars, text: Text }),
+  }),
 });
 export type TroubleTicket = z.infer<typeof TroubleTicket>;
 
@@ -40,7 +41,7 @@ const withRole = (all: z.infer<typeof Role>[], role: string) => all.find((one) =
 
 /** The ticket that a trouble ticket is; undefined for one that names no line or no customer. */
 export function ticketOf(ticket: TroubleTicket): Ticket | undefined {
-  const { id, externalId, description, status, creationDate, expectedResolutionDate, relatedEntity, relatedParty } = ticket;
+  const { id, externalId, description = "", status, creationDate, expectedResolutionDate, relatedEntity = [], relatedParty = [] } = ticket;
   const [line, customer] = [withRole(relatedEntity, "service"), withRole(relatedParty, "customer")];
   if (!line || !customer) return undefined;
   return {
@@ -53,7 +54,7 @@ export function ticketOf(ticket: TroubleTicket): Ticket | undefined {
   };
 }
 
-function contactOf({ relatedParty, contactMedium = [] }: TroubleTicket): TicketContact {
+function contactOf({ relatedParty = [], contactMedium = [] }: TroubleTicket): TicketContact {
   const medium = (type: string) => contactMedium.find(({ mediumType }) => mediumType === type)?.characteristic;
   const name = withRole(relatedParty, "contact")?.name ?? null;
   return { name, mail: medium("email")?.emailAddress ?? "", phone: medium("phone")?.phoneNumber ?? "" };
@@ -108,7 +109,7 @@ export const creationOf = ({ ourId, serviceId, customerCode, contact, descriptio
 });
 
 /** Whether a change under our id has been made: each leaves a note of that id. */
-export const wasMade = ({ note = [] }: TroubleTicket, ourId: string): boolean => note.some(({ id }) => id === ourId);
+export const wasMade = ({ note = [] }: TroubleTicket, ourId: string): boolean => note.some((one) => Ref.safeParse(one).data?.id === ourId);
 
 /** All notes and one more, since a list is replaced as a whole (JSON Merge Patch). */
 export const notesWith = ({ note = [] }: TroubleTicket, added: { ourId: string; text: string; at: Date }): object => ({

@@ -1,29 +1,38 @@
 import * as z from "zod/mini";
 import { dayOf, type Day } from "#vocabulary/day.ts";
 import { SLOTS, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
-import { Characteristics, Instant, Ref, Text } from "../tmf-shapes.ts";
+import { Characteristics, Id, Instant, Ref, Text } from "../tmf-shapes.ts";
+import { itemsOf, known, knownWord, lenient } from "../tolerant.ts";
 import { refusalOfTime } from "./offered.ts";
-import { VISIT_REASONS, VISIT_STATES, type FreeSlot, type NewVisit, type Visit, type VisitReason } from "./port.ts";
+import { VISIT_REASONS, VISIT_STATES, type FreeSlot, type NewVisit, type Visit, type VisitReason, type VisitState } from "./port.ts";
 
 const MOST_SLOTS = 10_000;
-const Related = z.object({ ...Ref.shape, role: z.optional(Text), name: z.nullish(Text) });
-const TimePeriod = z.object({ startDateTime: Instant, endDateTime: z.nullish(Instant) });
-const Note = z.object({ id: z.optional(Text), author: z.optional(Text), date: z.optional(Text), text: z.optional(Text) });
+const Related = z.object({ ...Ref.shape, ...lenient({ role: Text, name: Text }) });
+const TimePeriod = z.object({ startDateTime: Instant, ...lenient({ endDateTime: Instant }) });
+/** What other workforces call a state of ours; a word that nobody knows is a visit that is not confirmed yet. */
+const OTHER_WORDS: Record<string, VisitState> = { scheduled: "confirmed", attempted: "failed", missed: "failed" };
+const State = z.pipe(
+  Text,
+  z.transform((word): VisitState => known(VISIT_STATES, word) ?? OTHER_WORDS[word] ?? "initialized"),
+);
 export const Appointment = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  externalId: z.nullish(Text),
-  status: z.enum(VISIT_STATES),
-  validFor: TimePeriod,
-  relatedEntity: z.optional(z.array(Related).check(z.maxLength(50))),
-  relatedParty: z.optional(z.array(Related).check(z.maxLength(50))),
-  note: z.optional(z.array(Note).check(z.maxLength(1_000))),
-  characteristic: z.optional(Characteristics),
+  ...{ id: Id, status: State, validFor: TimePeriod },
+  ...lenient({
+    externalId: Text,
+    relatedEntity: itemsOf(Related, 50),
+    relatedParty: itemsOf(Related, 50),
+    // sent back as it came where one is added
+    note: z.array(z.unknown()),
+    characteristic: Characteristics,
+  }),
 });
 export type Appointment = z.infer<typeof Appointment>;
 export const SearchTimeSlot = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  status: z.enum(["inProgress", "done", "rejected", "terminatedWithError"]),
-  availableTimeSlot: z.optional(z.array(z.object({ validFor: TimePeriod })).check(z.maxLength(MOST_SLOTS))),
+  id: Id,
+  ...lenient({
+    status: knownWord(["inProgress", "done", "rejected", "terminatedWithError"]),
+    availableTimeSlot: itemsOf(z.object({ validFor: TimePeriod }), MOST_SLOTS),
+  }),
 });
 export type SearchTimeSlot = z.infer<typeof SearchTimeSlot>;
 
@@ -92,7 +101,7 @@ export function freeOf({ availableTimeSlot = [] }: SearchTimeSlot, days: readonl
 }
 
 /** Whether a change under our id has been made: each leaves a note of that id. */
-export const wasMade = ({ note = [] }: Appointment, ourId: string): boolean => note.some(({ id }) => id === ourId);
+export const wasMade = ({ note = [] }: Appointment, ourId: string): boolean => note.some((one) => Ref.safeParse(one).data?.id === ourId);
 
 /** All notes and one more, since a list is replaced as a whole (JSON Merge Patch). */
 export const notesWith = ({ note = [] }: Appointment, added: { ourId: string; text: string; at: Date }): object => ({

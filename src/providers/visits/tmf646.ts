@@ -1,9 +1,11 @@
+import type * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import { daysBetween } from "#vocabulary/visit-slot.ts";
 import type { Access } from "../json-interface.ts";
 import { pause } from "../pause.ts";
 import { refusalFor } from "../refusals.ts";
 import { createUnlessThere, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { Ours, Ref } from "../tmf-shapes.ts";
 import { BOOK_REFUSALS, CANCEL_REFUSALS, MOVE_REFUSALS, ProviderUnavailable } from "./port.ts";
 import type { BookedVisit, CancelRefusal, Changed, MoveRefusal, NewVisit, Visits } from "./port.ts";
 import { Appointment, creationOf, freeOf, notesWith, periodOf, searchOf, SearchTimeSlot, visitOf, wasMade } from "./tmf646-shapes.ts";
@@ -45,7 +47,7 @@ export function visitsOverTmf({ clock, ...access }: Access & { clock: Pick<Clock
       }),
     find: (ourId) =>
       call(async (requests) => {
-        const found = await ours(requests, ourId);
+        const found = await ours(requests, ourId, Appointment);
         return found && visitOf(found, clock.now());
       }),
   };
@@ -53,8 +55,12 @@ export function visitsOverTmf({ clock, ...access }: Access & { clock: Pick<Clock
 
 const pathOf = (visitId: string): string => `${APPOINTMENTS}/${encodeURIComponent(visitId)}`;
 
-async function ours({ list }: TmfRequests, ourId: string): Promise<Appointment | undefined> {
-  const { items } = await list(APPOINTMENTS, { externalId: ourId }, Appointment);
+async function ours<T extends { externalId?: string | undefined }>(
+  { list }: TmfRequests,
+  ourId: string,
+  shape: z.ZodMiniType<T>,
+): Promise<T | undefined> {
+  const { items } = await list(APPOINTMENTS, { externalId: ourId }, shape);
   return items.find(({ externalId }) => externalId === ourId);
 }
 
@@ -62,6 +68,7 @@ async function ours({ list }: TmfRequests, ourId: string): Promise<Appointment |
 async function searched({ create, find }: TmfRequests, body: object): Promise<SearchTimeSlot> {
   const answer = await create(SEARCHES, body, SearchTimeSlot);
   if ("refused" in answer) throw unexpected(`an unexpected refusal: ${answer.refused}`);
+  if (!answer.made) throw unexpected("a search that cannot be read");
   let search = answer.made;
   while (search.status === "inProgress") {
     await pause(SEARCH_AGAIN_MS);
@@ -75,8 +82,8 @@ async function searched({ create, find }: TmfRequests, body: object): Promise<Se
 
 async function bookOnce(requests: TmfRequests, visit: NewVisit): Promise<BookedVisit> {
   const answer = await createUnlessThere(SYSTEM.system, {
-    ours: () => ours(requests, visit.ourId),
-    create: () => requests.create(APPOINTMENTS, creationOf(visit), Appointment),
+    ours: () => ours(requests, visit.ourId, Ours),
+    create: () => requests.create(APPOINTMENTS, creationOf(visit), Ref),
   });
   if ("made" in answer) return { state: "ok", visitId: answer.made.id };
   return { state: "refused", reason: refusalFor(answer.refused, BOOK_REFUSALS, "not-allowed") };

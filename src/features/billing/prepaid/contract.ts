@@ -77,6 +77,8 @@ const History = z.object({
   /** When this was told; null: the prepaid system did not answer, and this page of it is not stored. */
   answeredAt: z.nullable(z.iso.datetime()),
   isOld: z.boolean(),
+  /** False: a recharge of this page cannot be read, and is left out. */
+  whole: z.boolean(),
 });
 export type History = z.infer<typeof History>;
 

@@ -22,7 +22,8 @@ const Product = z.object({
   offerId: z.string(),
   name: z.object({ bg: z.string(), en: z.string() }),
   recurring: z.boolean(),
-  priceCents: z.int(),
+  /** Null where it is not known now. */
+  priceCents: z.nullable(z.int()),
   since: z.iso.date(),
   /** Its last day; null where it has none. */
   until: z.nullable(z.iso.date()),

@@ -115,7 +115,8 @@ export const LineUse = z.object({
       productId: z.string(),
       name: z.string(),
       recurring: z.boolean(),
-      priceCents: z.int(),
+      /** Null where it is not known now. */
+      priceCents: z.nullable(z.int()),
       since: z.iso.date(),
       until: z.nullable(z.iso.date()),
     }),

@@ -25,7 +25,7 @@ export type RechargeSettings = {
 };
 
 /** A number as people's lines show it. */
-export type PrepaidState = { status: string; balanceCents: number; validTo: string | null };
+export type PrepaidState = { status: string; balanceCents: number | null; validTo: string | null };
 
 type Subject = { payee: "recharge"; subject: string };
 type Payment = { id: string; state: string; redirectUrl: string | null };

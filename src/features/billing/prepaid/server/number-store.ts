@@ -4,7 +4,11 @@ import { rowsIn } from "#platform/server/rows-in.ts";
 import type { PrepaidNumber } from "#providers/prepaid/port.ts";
 
 /** The newest recharges as they were last told; instants as text, as JSON has them. */
-export type StoredTopUps = { topUps: { id: string; at: string; cents: number; by: "card" | "voucher" | "shop" }[]; total: number };
+export type StoredTopUps = {
+  topUps: { id: string; at: string; cents: number; by: "card" | "voucher" | "shop" }[];
+  total: number;
+  whole?: boolean;
+};
 export type StoredNumber = { msisdn: string; answer: PrepaidNumber | null; topUps: StoredTopUps | null; answeredAt: Date | null };
 
 /** A number of a customer: what is stored of it is not for the customer who has it next. */

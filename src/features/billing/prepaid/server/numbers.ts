@@ -89,9 +89,9 @@ export async function storeAnswer(
 }
 
 type TopUps = Awaited<ReturnType<PrepaidDependencies["prepaid"]["topUps"]>>;
-export const asStored = ({ topUps, total }: TopUps): StoredTopUps => ({
+export const asStored = ({ topUps, total, whole }: TopUps): StoredTopUps => ({
   topUps: topUps.map((one) => ({ ...one, at: one.at.toISOString() })),
-  total,
+  ...{ total, whole },
 });
 
 /** The number as its page shows it: the last answer over the line. */
@@ -125,11 +125,11 @@ export async function historyOf(number: OwnedNumber, page: number, deps: Reading
 }
 
 function pageOf(received: StoredTopUps | undefined, at: { page: number; answeredAt: Date | null; isOld: boolean }): History {
-  const { topUps = [], total = 0 } = received ?? {};
+  const { topUps = [], total = 0, whole = true } = received ?? {};
   return {
     topUps: topUps.map(({ id, at: instant, cents, by }) => ({ id, at: instant, amount: decimal(cents), by })),
     pagination: { itemsCount: total, currentPage: at.page, pageSize: PAGE, pageRange: PAGE_RANGE },
     answeredAt: at.answeredAt?.toISOString() ?? null,
-    isOld: at.isOld,
+    ...{ isOld: at.isOld, whole },
   };
 }

@@ -65,7 +65,7 @@ export const markPaid = (tx: Db, id: string, { cardId, now }: { cardId: string; 
     update recharges.recharges set state = 'waiting', card_id = ${cardId}, paid_at = ${now} where id = ${id} and state = 'unpaid' returning 1`);
 
 type Ending = { now: Date } & (
-  | { cents: number; balanceCents: number; validTo: string | null }
+  | { cents: number; balanceCents: number | null; validTo: string | null }
   | { refused: Refusal; refund: "due" | null }
 );
 

@@ -14,7 +14,7 @@ export function HistoryTable({ history, serviceId }: { history: History; service
   const t = useWords(words).history;
   const href = useHref();
   const language = useLanguage();
-  const { topUps, pagination, answeredAt } = history;
+  const { topUps, pagination, answeredAt, whole } = history;
   return (
     <section className="stack" aria-labelledby="recharges">
       <h3 id="recharges">{t.title}</h3>
@@ -35,6 +35,7 @@ export function HistoryTable({ history, serviceId }: { history: History; service
           ]}
         />
       )}
+      {!whole && <Notice tone="warning">{t.partly}</Notice>}
       <Pager
         window={pagedBy(pagination)}
         language={language}

@@ -41,7 +41,12 @@ function ProductItem({ serviceId, product, mayChange, mailsReceipt }: Omit<Props
   const price = usePriceWords();
   const { name, since, until, paidUntil, stopsOn, withdrawal } = product;
   const day = (shown: string) => dayWords(shown as Day, language);
-  const about = [price({ ...product, voucherCurrentValue: null }), t.since(day(since)), until && t.until(day(until))];
+  const { priceCents } = product;
+  const about = [
+    priceCents !== null && price({ ...product, priceCents, voucherCurrentValue: null }),
+    t.since(day(since)),
+    until && t.until(day(until)),
+  ];
   return (
     <li className="stack stack-s">
       <p>

@@ -51,7 +51,7 @@ export function contractSheet({ line, snapshot, customer, language }: About): Sh
               name: t.products,
               valueName: t.value,
               rows: products.map(({ name, recurring, priceCents, until: last }) => {
-                const cost = recurring ? t.month(price(priceCents)) : t.once(price(priceCents));
+                const cost = priceCents === null ? t.unknown : recurring ? t.month(price(priceCents)) : t.once(price(priceCents));
                 return [name[language], last ? `${cost}, ${t.to(dayWords(last, language))}` : cost] as const;
               }),
             },

@@ -39,7 +39,7 @@ export function ProductsSection({ line, read: { products, asOf, isOld, useAsOf, 
               <strong>{name}</strong>{" "}
               <span className="muted small">
                 {[
-                  recurring ? t.has.month(price(priceCents)) : t.has.once(price(priceCents)),
+                  priceCents !== null && (recurring ? t.has.month(price(priceCents)) : t.has.once(price(priceCents))),
                   t.has.since(dayWords(since as Day, language)),
                   until && t.use.until(dayWords(until as Day, language)),
                 ]

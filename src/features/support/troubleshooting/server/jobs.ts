@@ -77,7 +77,7 @@ async function measuredOf(
     const unknown = Object.fromEntries(
       pending.measures.map((measure): [string, Found] => [measure, { result: "unknown", value: null, at }]),
     );
-    return test?.state === "done" ? { ...unknown, ...(await besideTariff(readingsOf(test), session, deps)) } : unknown;
+    return test?.state === "done" ? { ...unknown, ...(await besideTariff(readingsOf(test, deps.clock.now()), session, deps)) } : unknown;
   } catch (error) {
     if (error instanceof ProviderUnavailable) return "later";
     throw error;
@@ -116,9 +116,9 @@ async function speedOf(serviceId: string, inventory: GuideJobDependencies["servi
   }
 }
 
-const readingsOf = ({ readings, endedAt, startedAt }: LineTest): Session["course"]["readings"] =>
+const readingsOf = ({ readings, endedAt, startedAt }: LineTest, now: Date): Session["course"]["readings"] =>
   Object.fromEntries(
-    readings.map(({ measure, value, verdict }) => [measure, { result: verdict, value, at: (endedAt ?? startedAt).toISOString() }]),
+    readings.map(({ measure, value, verdict }) => [measure, { result: verdict, value, at: (endedAt ?? startedAt ?? now).toISOString() }]),
   );
 
 /** Begins the operation that a session waits for; its end is read with the session. */

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { standingClock } from "#platform/server/clock.ts";
+import { billingOverTmf } from "#providers/billing/tmf.ts";
+import { lineTestsOverTmf } from "#providers/line-test/tmf653.ts";
+import { prepaidOverTmf } from "#providers/prepaid/tmf654.ts";
+import { problemsOverTmf } from "#providers/problems/tmf656.ts";
+import { serviceInventoryOverHttp } from "#providers/service-inventory/http.ts";
+import { serviceOrdersOverHttp } from "#providers/service-orders/http.ts";
+import { ticketsOverTmf } from "#providers/tickets/tmf621.ts";
+import { visitsOverTmf } from "#providers/visits/tmf646.ts";
+import { allCases, startPartner, type PartnerCase } from "./partner.ts";
+import { EXPECTED } from "./expected.ts";
+
+type Adapter = Record<string, (...args: unknown[]) => Promise<unknown>>;
+
+async function callOf({ call, now, ...rest }: PartnerCase): Promise<{ answer: unknown; logged: object[]; asked: string[] }> {
+  const partner = await startPartner({ call, now, ...rest });
+  const logged: object[] = [];
+  const access = { url: partner.url, key: "k", deadlineMs: 20_000, log: { warn: (about: object) => void logged.push(about) } };
+  const clock = standingClock(now);
+  const adapters: Record<string, () => object> = {
+    tickets: () => ticketsOverTmf({ ...access, clock }),
+    serviceInventory: () => serviceInventoryOverHttp(access),
+    serviceOrders: () => serviceOrdersOverHttp(access),
+    visits: () => visitsOverTmf({ ...access, clock }),
+    lineTests: () => lineTestsOverTmf(access),
+    prepaid: () => prepaidOverTmf({ ...access, clock }),
+    problems: () => problemsOverTmf({ ...access, clock }),
+    billing: () => billingOverTmf({ ...access, clock }),
+  };
+  const adapter = adapters[call.port]!() as Adapter;
+  const args = call.args.map((one) => (call.method === "postPayment" ? { ...(one as object), paidAt: new Date(now) } : one));
+  try {
+    return { answer: await adapter[call.method]!(...args), logged, asked: partner.asked };
+  } finally {
+    await partner.close();
+  }
+}
+
+const ids = (list: unknown, name: string): unknown[] => (list as Record<string, unknown>[]).map((one) => one[name]).sort();
+
+/** What a case says of an answer, in the words of the port. */
+function holds(answer: unknown, expected: unknown): void {
+  if (typeof expected !== "object" || expected === null) {
+    expect(answer).toEqual(expected);
+    return;
+  }
+  const { faultIds, billIds, productIds, count, ...rest } = expected as Record<string, unknown>;
+  const got = answer as Record<string, unknown>;
+  if (faultIds) expect(ids(got, "faultId")).toEqual(expect.arrayContaining(faultIds as unknown[]));
+  if (billIds) expect(ids(got["bills"], "id")).toEqual([...(billIds as unknown[])].sort());
+  if (productIds) expect(ids(got["products"], "productId")).toEqual([...(productIds as unknown[])].sort());
+  if (count !== undefined) expect(got).toHaveLength(count as number);
+  expect(answer).toMatchObject(rest);
+}
+
+describe("what a partner's system may lawfully answer is told as far as it can be read (decisions §10.7)", () => {
+  test.each(allCases().map((one) => [one.case, one] as const))("%s", async (name, one) => {
+    const { answer, logged } = await callOf(one);
+    const more = EXPECTED[name];
+    holds(answer, more && "instead" in more ? more.instead : (one.answerHolds ?? more?.holds));
+    if (more?.holds) holds(answer, more.holds);
+    if (more?.logged) expect(logged).toMatchObject(more.logged);
+  });
+});
