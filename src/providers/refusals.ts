@@ -20,6 +20,9 @@ export function refusalCode(
   const reason = code.slice(0, LONGEST_CODE);
   const says = reasonIn(body);
   if (!PRESENT.includes(reason))
-    log?.warn({ system, status, reason, ...(says !== reason && says !== "" && { says }) }, "a change was refused");
+    log?.warn(
+      { system, status, reason, ...(says !== "" && (reason === "" || !says.startsWith(reason)) && { says }) },
+      "a change was refused",
+    );
   return reason;
 }

@@ -31,7 +31,7 @@ test("an answer has its status and its JSON, refusals too", async () => {
 test("an answer in plain text is returned where the call declares it", async () => {
   answer = (response) => void response.writeHead(404).end("No such device");
   expect(await sendRequest(system(), { method: "DELETE", path: "/", plain: true })).toEqual({ status: 404, body: "No such device" });
-  await expect(sendRequest(system(), { method: "DELETE", path: "/" })).rejects.toThrow(ProviderUnavailable);
+  await expect(sendRequest(system(), { method: "GET", path: "/" })).rejects.toThrow(ProviderUnavailable);
 });
 
 describe("the other system is unavailable", () => {

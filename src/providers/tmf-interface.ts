@@ -21,6 +21,10 @@ export type Part<T> = { items: T[]; read: number; unread: string[]; total: numbe
 /** The requests of one call of a port: together they end within the deadline. What cannot be read is left out alone, with a line in the log (decisions §10.7). */
 export type TmfRequests = {
   list<T>(path: string, query: Query, shape: z.ZodMiniType<T>): Promise<Part<T>>;
+  /** Reads more of an item that was listed; undefined where it cannot do without what cannot be read. */
+  more<T>(item: { id: string }, shape: z.ZodMiniType<T>): T | undefined;
+  /** Says in the log why an item is left out. */
+  leave(item: { id: string }, why: string): void;
   /** Undefined: there is no such resource. */
   find<T>(path: string, shape: z.ZodMiniType<T>): Promise<T | undefined>;
   /** What was made is undefined where it was taken, and the answer does not say as what. */
@@ -83,13 +87,18 @@ export function openTmfInterface(
         async list(path, query, shape) {
           const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
           const reply = await read(`${path}?${text}`, share());
-          const values = as(z.nullable(z.array(z.unknown()).check(z.maxLength(MOST_ITEMS))), reply, [200, 206]) ?? [];
+          const values = as(z.array(z.unknown()).check(z.maxLength(MOST_ITEMS)), reply, [200, 206]);
           const found = values.map((value) => ({ value, ...readOne(shape, value) }));
           const unread = found.filter(({ item }) => item === undefined).map(({ value }) => idOf(value));
+          // items that do not even say who they are prove nothing
+          if (values.length > 0 && values.every((value) => idOf(value) === ""))
+            throw unexpectedAnswer(system, reply, "no item can be read");
           const items = found.flatMap(({ item }) => (item === undefined ? [] : [item]));
           const whole = reply.status === 200 && reply.total === undefined && values.length < Number(query["limit"] ?? Infinity);
           return { items, read: values.length, unread, total: reply.total, whole };
         },
+        more: (item, shape) => readOne(shape, item).item,
+        leave: ({ id }, why) => access.log?.warn({ system, item: id, why }, "an item of an answer cannot be shown"),
         async find(path, shape) {
           const reply = await read(path, share());
           if (reply.status === 404 || reply.status === 410) return undefined;

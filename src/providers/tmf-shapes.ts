@@ -54,6 +54,14 @@ const MOST = 10_000_000;
 export const Money = moneyFrom(0);
 /** The tax of a rate: below zero where the discounts of that rate exceed its charges. */
 export const SignedMoney = moneyFrom(-MOST);
+/** A balance as whole cents: parts of one are rounded, and an account that is overpaid is below zero. */
+export const RoundedMoney = z.object({
+  unit: z.string().check(z.maxLength(3)),
+  value: z.pipe(
+    z.number().check(z.gte(-MOST), z.lte(MOST)),
+    z.transform((value) => Math.round(value * 100)),
+  ),
+});
 /** An attribute of a system's own, by name. */
 export const Characteristics = itemsOf(z.object({ name: Text, value: z.unknown() }), 1_000);
 

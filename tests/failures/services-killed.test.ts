@@ -103,7 +103,7 @@ async function expectCharges(db: Db, stored: readonly Stored[], { usedBefore, at
   const added = stored.filter(({ state, change }) => state === "applied" && change.action === "add");
   const price = added.reduce((sum, { change }) => sum + (change.action === "add" ? change.priceCents : 0), 0);
   const billing = simulatedBilling({ db, clock: standingClock(at.toISOString()) });
-  expect((await billing.accountState(ACCOUNT))!.spending.usedCents - usedBefore).toBe(price);
+  expect((await billing.accountState(ACCOUNT))!.spending!.usedCents - usedBefore).toBe(price);
   let { cursor, more } = await billing.changedBills(ACCOUNT, null);
   while (more) ({ cursor, more } = await billing.changedBills(ACCOUNT, cursor));
   await runBills(db, plusMonths(dayOf(at), 2));
@@ -121,7 +121,7 @@ testMostlyOnPostgres(
     const first = await base.open();
     await writeSubjects(first.db);
     const usedBefore = (await simulatedBilling({ db: first.db, clock: standingClock(new Date().toISOString()) }).accountState(ACCOUNT))!
-      .spending.usedCents;
+      .spending!.usedCents;
     await first.close();
     const accepted = await killThem(base, seed);
 

@@ -13,6 +13,7 @@ export const STAYS: readonly Reason[] = [
       "people.import_moves": "*",
       "bills.accounts": "*",
       "bills.bills": "*",
+      "bills.unread_bills": "*",
       "bill_documents.documents": "*",
       "bill_documents.attempts": "*",
       "e_invoice.accounts": "*",

@@ -66,7 +66,7 @@ async function billed(months: number): Promise<{ totalCents: number; names: stri
     names: [...lines.slice(1), ...discounts].map(({ description }) => description.en),
   }));
 }
-const used = async () => (await simulatedBilling({ db, clock }).accountState(ACCOUNT))!.spending.usedCents;
+const used = async () => (await simulatedBilling({ db, clock }).accountState(ACCOUNT))!.spending!.usedCents;
 
 test("a one-off is on the next bill once, at the price that was shown, and in the spending of the period", async () => {
   await add("BO-DATA-5");

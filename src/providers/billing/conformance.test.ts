@@ -138,7 +138,7 @@ describe.each<[string, typeof openSimulated]>([
   });
 
   test("a spending limit is set, changed, lifted, and refused out of its bounds", async () => {
-    const limit = async () => (await billing.accountState(nine!))!.spending.limitCents;
+    const limit = async () => (await billing.accountState(nine!))!.spending!.limitCents;
     expect(await billing.setSpendingLimit(nine!, 2_550, "limit-1")).toEqual({ state: "ok" });
     expect(await limit()).toBe(2_550);
     expect(await billing.setSpendingLimit(nine!, 1_000_001, "limit-2")).toEqual({ state: "refused", reason: "limit" });
@@ -180,12 +180,12 @@ describe.each<[string, typeof openSimulated]>([
     const bill = await issue(toIssue(account));
     expect(await billing.postPayment(payment(account, [{ id: bill.id, cents: 2_016 }], 2_500))).toEqual({ state: "posted" });
     expect(await billing.postPayment(payment(account, [{ id: bill.id, cents: 1 }], 1))).toMatchObject({ state: "refused" });
-    expect(await billing.paymentsOf(account)).toEqual([
+    expect((await billing.paymentsOf(account)).payments).toEqual([
       { paidOn: "2025-12-25", cents: 1_031, onBillsCents: 1_031 },
       { paidOn: "2026-11-21", cents: 2_500, onBillsCents: 2_016 },
     ]);
-    expect(await billing.paymentsOf(CODES[17]!)).toEqual([]);
-    expect(await billing.paymentsOf("8999999998")).toEqual([]);
+    expect(await billing.paymentsOf(CODES[17]!)).toEqual({ payments: [], unread: 0 });
+    expect(await billing.paymentsOf("8999999998")).toEqual({ payments: [], unread: 0 });
   });
 
   test("a posted payment whose answer was lost is found by the repeat, and not posted again", async () => {

@@ -89,11 +89,16 @@ export type BillDelivery = {
 /** What the running period has used of an account's limit, in euro cents with VAT; `limitCents` is null without a limit. */
 export type Spending = { limitCents: number | null; usedCents: number; from: Day; to: Day; creditLimitReached: boolean };
 
-/** An account as the billing system has it now. Overdue: unpaid after its due date, in euro cents. */
-export type AccountState = { overdueCents: number; overdueSince: Day | null; delivery: BillDelivery; spending: Spending };
+/**
+ * An account as the billing system has it now. Overdue: unpaid after its due date, in euro cents; since when may not be known. `delivery` and `spending` are null
+ * where the system does not say them in words of ours.
+ */
+export type AccountState = { overdueCents: number; overdueSince: Day | null; delivery: BillDelivery | null; spending: Spending | null };
 
+/** A bill that the billing system has, and that cannot be shown: what was wrong with it is in the log. */
+export type UnreadBill = { id: string; issuedOn: Day | null };
 /** A page of bills that changed, oldest change first. `cursor` continues after the last of them. */
-export type ChangedBills = { bills: Bill[]; cursor: string; more: boolean };
+export type ChangedBills = { bills: Bill[]; unread: UnreadBill[]; cursor: string; more: boolean };
 
 /** `not-accepted`: for a reason that has no word here. */
 export const DELIVERY_REFUSALS = ["no-such-account", "combination", "email", "additional-email", "address", "not-accepted"] as const;
@@ -110,6 +115,9 @@ export type PostingAnswer = { state: "posted" } | { state: "refused"; reason: (t
 /** Money that came for an account, by whatever way, in euro cents; `onBillsCents` of it pay bills, and the rest lies on the account. */
 export type ReceivedPayment = { paidOn: Day; cents: number; onBillsCents: number };
 
+/** `unread`: how many payments there are besides, which cannot be shown, so that the sums are not whole. */
+export type ReceivedPayments = { payments: ReceivedPayment[]; unread: number };
+
 /**
  * The billing system (TM Forum 678, 666 and 676). Every call ends within PROVIDER_TIMEOUT_MS and throws `ProviderUnavailable` when it should be repeated later.
  */
@@ -125,5 +133,5 @@ export type Billing = {
   /** Posts money that came for an account. Safe to repeat by `ourId`. */
   postPayment(payment: AccountPayment): Promise<PostingAnswer>;
   /** What was paid for the account, oldest first, at most ten years back. An unknown account has none. */
-  paymentsOf(account: string): Promise<ReceivedPayment[]>;
+  paymentsOf(account: string): Promise<ReceivedPayments>;
 };

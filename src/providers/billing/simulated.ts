@@ -66,7 +66,7 @@ export function simulatedBilling({ db, clock, slowMs }: World): Billing {
       const since = plusMonths(today(), -12 * YEARS);
       const found = await billsAfter(db, account, { cursor: cursor ?? "0", since, most: PAGE + 1 });
       const page = found.slice(0, PAGE);
-      return { bills: page.map(({ bill }) => bill), cursor: page.at(-1)?.version ?? cursor ?? "0", more: found.length > PAGE };
+      return { bills: page.map(({ bill }) => bill), unread: [], cursor: page.at(-1)?.version ?? cursor ?? "0", more: found.length > PAGE };
     },
     async accountState(code) {
       await reach(code);
@@ -108,7 +108,10 @@ export function simulatedBilling({ db, clock, slowMs }: World): Billing {
     async paymentsOf(account) {
       await reach(account);
       const payments = await paymentsSince(db, account, instantOf(plusMonths(today(), -12 * YEARS), "00:00"));
-      return payments.map(({ cents, paidAt, bills }) => ({ paidOn: dayOf(paidAt), cents, onBillsCents: sumOf(bills) }));
+      return {
+        payments: payments.map(({ cents, paidAt, bills }) => ({ paidOn: dayOf(paidAt), cents, onBillsCents: sumOf(bills) })),
+        unread: 0,
+      };
     },
   };
 }

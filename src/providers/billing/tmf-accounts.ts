@@ -1,36 +1,27 @@
 import * as z from "zod/mini";
 import type { Day } from "#vocabulary/day.ts";
-import { Money, moneyOf, Period, Text } from "../tmf-shapes.ts";
+import { Id, Money, moneyOf, Period, RoundedMoney, Text } from "../tmf-shapes.ts";
+import { itemsOf, lenient, readItem } from "../tolerant.ts";
 import type { AccountState, BillDelivery, InvoiceType, Spending } from "./port.ts";
 
-const Medium = z.looseObject({
-  mediumType: z.optional(Text),
-  preferred: z.optional(z.boolean()),
-  characteristic: z.optional(
-    z.looseObject({
-      emailAddress: z.optional(Text),
-      street1: z.optional(Text),
-      city: z.optional(Text),
-      postCode: z.optional(Text),
-    }),
-  ),
+const Medium = z.object({
+  ...lenient({ mediumType: Text, preferred: z.boolean() }),
+  ...lenient({ characteristic: z.object(lenient({ emailAddress: Text, street1: Text, city: Text, postCode: Text })) }),
 });
-const Contact = z.looseObject({ contactType: Text, contactMedium: z.optional(z.array(Medium).check(z.maxLength(20))) });
-const Named = z.looseObject({ id: z.optional(Text), name: z.optional(Text) });
-const BillStructure = z.looseObject({
-  format: z.optional(Named),
-  presentationMedia: z.optional(z.array(Named).check(z.maxLength(10))),
-});
+const Contact = z.object({ contactType: Text, ...lenient({ contactMedium: itemsOf(Medium, 20) }) });
+const Named = z.object(lenient({ name: Text }));
+const BillStructure = z.object(lenient({ format: Named, presentationMedia: itemsOf(Named, 10) }));
+const Balance = z.object({ balanceType: Text, ...lenient({ amount: RoundedMoney, validFor: Period }) });
+const AnyList = z.array(z.unknown());
 
-/** A billing account of TM Forum 666. What we do not know of it is sent back as it came. */
+/** A billing account of TM Forum 666. Its lists are sent back as they came where something of them changes; what is read of them is `contactsOf` and `structureOf`. */
 export const BillingAccount = z.object({
-  id: z.string().check(z.maxLength(100)),
-  name: Text,
-  paymentStatus: z.optional(Text),
-  relatedParty: z.array(z.looseObject({ id: Text })).check(z.maxLength(50)),
-  accountBalance: z.optional(z.array(z.object({ balanceType: Text, amount: Money, validFor: z.optional(Period) })).check(z.maxLength(50))),
-  billStructure: z.optional(BillStructure),
-  contact: z.optional(z.array(Contact).check(z.maxLength(50))),
+  id: Id,
+  ...lenient({
+    ...{ name: Text, paymentStatus: Text, relatedParty: AnyList, contact: AnyList },
+    accountBalance: itemsOf(Balance, 50),
+    billStructure: z.record(z.string(), z.unknown()),
+  }),
   creditLimit: z.nullish(Money),
 });
 export type BillingAccount = z.infer<typeof BillingAccount>;
@@ -45,57 +36,62 @@ const OVERDUE = "overdueBalance";
 const USED = "unbilledBalance";
 const LIMIT_REACHED = "creditLimitReached";
 
-/** The state of an account, or why it is none. */
+const contactsOf = ({ contact = [] }: BillingAccount) => readItem(itemsOf(Contact, 50), contact).item ?? [];
+const structureOf = ({ billStructure = {} }: BillingAccount) => readItem(BillStructure, billStructure).item ?? {};
+
+/** The state of an account, or why it is none: what is overdue is known or nothing is said. An overpaid account owes nothing. */
 export function stateOf(account: BillingAccount): AccountState | string {
   const balances = account.accountBalance ?? [];
   if ([...balances.map(({ amount }) => amount), account.creditLimit].some((money) => money && money.unit !== "EUR")) return "its currency";
-  const delivery = deliveryOf(account);
-  const spending = spendingOf(account);
-  if (!delivery || !spending) return "no way to send bills, or no running period";
   const overdue = balances.find(({ balanceType }) => balanceType === OVERDUE);
-  const overdueCents = overdue?.amount.value ?? 0;
+  if (overdue && !overdue.amount) return "what is overdue";
+  const overdueCents = Math.max(0, overdue?.amount?.value ?? 0);
   const since = overdue?.validFor?.startDateTime ?? null;
-  if (overdueCents > 0 && !since) return "overdue since an unknown day";
-  return { overdueCents, overdueSince: overdueCents > 0 ? since : null, delivery, spending };
+  return { overdueCents, overdueSince: overdueCents > 0 ? since : null, delivery: deliveryOf(account), spending: spendingOf(account) };
 }
 
-function spendingOf({ accountBalance = [], creditLimit, paymentStatus }: BillingAccount): Spending | undefined {
+function spendingOf({ accountBalance = [], creditLimit, paymentStatus }: BillingAccount): Spending | null {
   const used = accountBalance.find(({ balanceType }) => balanceType === USED);
   const { startDateTime: from, endDateTime: to } = used?.validFor ?? {};
-  if (!used || !from || !to || from > to) return undefined;
+  if (!used?.amount || !from || !to || from > to) return null;
   return {
     limitCents: creditLimit?.value ?? null,
-    usedCents: used.amount.value,
+    usedCents: Math.max(0, used.amount.value),
     from: from satisfies Day,
     to,
     creditLimitReached: paymentStatus === LIMIT_REACHED,
   };
 }
 
-function deliveryOf({ billStructure, contact = [] }: BillingAccount): BillDelivery | undefined {
-  const media = billStructure?.presentationMedia?.[0]?.name;
+/** Null where the way is none of ours, or is not said: it is not known, and so cannot be changed here. */
+function deliveryOf(account: BillingAccount): BillDelivery | null {
+  const { format, presentationMedia = [] } = structureOf(account);
+  const media = presentationMedia[0]?.name;
   const invoiceType = (Object.keys(MEDIA) as InvoiceType[]).find((type) => MEDIA[type] === media);
-  const mediums = contact.find(({ contactType }) => contactType === BILLING_CONTACT)?.contactMedium ?? [];
+  const mediums = contactsOf(account).find(({ contactType }) => contactType === BILLING_CONTACT)?.contactMedium ?? [];
   const emails = mediums.filter(({ mediumType }) => mediumType === "email");
   const email = (isPreferred: boolean) =>
     emails.find(({ preferred = true }) => preferred === isPreferred)?.characteristic?.emailAddress ?? null;
   const address = mediums.find(({ mediumType }) => mediumType === "postalAddress")?.characteristic;
-  if (!invoiceType || !address) return undefined;
-  const { street1 = "", city = "", postCode = "" } = address;
+  if (!invoiceType) return null;
+  const { street1 = "", city = "", postCode = "" } = address ?? {};
   return {
     invoiceType,
     email: email(true),
     additionalEmail: email(false),
-    isItemizedInvoice: billStructure?.format?.name === FORMATS.itemized,
+    isItemizedInvoice: format?.name === FORMATS.itemized,
     address: { street: street1, city, postcode: postCode },
   };
 }
 
+const typeOf = (one: unknown, name: "contactType" | "mediumType"): unknown => (one as Record<string, unknown> | null)?.[name];
+
 /** The change that sets how bills are sent. Lists are sent whole (JSON Merge Patch), so other contacts and mediums stay as they came. */
-export function deliveryChange({ name, relatedParty, contact = [], billStructure }: BillingAccount, delivery: BillDelivery): object {
+export function deliveryChange({ name, relatedParty = [], contact = [], billStructure }: BillingAccount, delivery: BillDelivery): object {
   const { invoiceType, email, additionalEmail, isItemizedInvoice, address } = delivery;
-  const before = contact.find(({ contactType }) => contactType === BILLING_CONTACT);
-  const others = (before?.contactMedium ?? []).filter(({ mediumType }) => mediumType !== "email" && mediumType !== "postalAddress");
+  const before = contact.find((one) => typeOf(one, "contactType") === BILLING_CONTACT) as { contactMedium?: unknown } | undefined;
+  const mediums: unknown[] = Array.isArray(before?.contactMedium) ? before.contactMedium : [];
+  const others = mediums.filter((one) => typeOf(one, "mediumType") !== "email" && typeOf(one, "mediumType") !== "postalAddress");
   const mail = (emailAddress: string | null, preferred: boolean) =>
     emailAddress === null ? [] : [{ mediumType: "email", preferred, characteristic: { emailAddress } }];
   const { street: street1, city, postcode: postCode } = address;
@@ -111,7 +107,7 @@ export function deliveryChange({ name, relatedParty, contact = [], billStructure
     contactMedium: [...others, ...mail(email, true), ...mail(additionalEmail, false), postal],
   };
   return {
-    name,
+    ...(name !== undefined && { name }),
     relatedParty,
     contact: [...contact.filter((one) => one !== before), billing],
     billStructure: {
@@ -123,8 +119,8 @@ export function deliveryChange({ name, relatedParty, contact = [], billStructure
 }
 
 /** The change that sets the spending limit: the account's credit limit, or none. */
-export const limitChange = ({ name, relatedParty }: BillingAccount, limitCents: number | null): object => ({
-  name,
+export const limitChange = ({ name, relatedParty = [] }: BillingAccount, limitCents: number | null): object => ({
+  ...(name !== undefined && { name }),
   relatedParty,
   creditLimit: limitCents === null ? null : moneyOf(limitCents),
 });

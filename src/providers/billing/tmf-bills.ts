@@ -26,9 +26,16 @@ const Attachment = z.object(
   lenient({ id: Text, url: z.string().check(z.maxLength(2_000)), content: z.string(), status: wordOf(DOCUMENT_STATES, "rendering") }),
 );
 
+const BillId = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/));
+/** Which bill it is, whose, and when it changed: enough to say that there is one, where no more of it can be read. */
+export const BillHead = z.looseObject({
+  id: BillId,
+  ...lenient({ lastUpdate: WrittenInstant, billingAccount: Ref, category: Text }),
+});
+
 /** A customer bill of TM Forum 678. */
 export const CustomerBill = z.object({
-  id: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/)),
+  id: BillId,
   billNo: z.string().check(z.regex(/^\d{10}$/)),
   category: z.nullish(Text),
   state: z.enum(BILL_STATES),
@@ -37,12 +44,12 @@ export const CustomerBill = z.object({
   lastUpdate: WrittenInstant,
   billingAccount: Ref,
   billingPeriod: z.object({ startDateTime: DayOfInstant, endDateTime: DayOfInstant }),
-  taxExcludedAmount: Money,
-  taxIncludedAmount: Money,
+  taxExcludedAmount: SignedMoney,
+  taxIncludedAmount: SignedMoney,
   // sums are read whole or not at all
   taxItem: z.nullish(z.array(TaxItem).check(z.maxLength(20))),
-  remainingAmount: z.nullish(Money),
-  appliedPayment: z.nullish(z.array(z.object({ appliedAmount: Money })).check(z.maxLength(200))),
+  remainingAmount: z.nullish(SignedMoney),
+  appliedPayment: z.nullish(z.array(z.object({ appliedAmount: SignedMoney })).check(z.maxLength(200))),
   relatedParty: itemsOf(Party, 20),
   ...lenient({ billDocument: itemsOf(Attachment, 20) }),
   correctedBill: z.nullish(z.object({ billNo: z.string().check(z.regex(/^\d{10}$/)), billDate: DayOfInstant })),
@@ -59,16 +66,37 @@ export const AppliedRate = z.object({
     z.array(z.object({ taxCategory: z.nullish(Text), taxRate: z.literal([...VAT_RATES]) })).check(z.minLength(1), z.maxLength(1)),
   ),
   ...lenient({ characteristic: Characteristics, periodCoverage: Period, product: Ref }),
-  taxExcludedAmount: Money,
+  taxExcludedAmount: SignedMoney,
 });
 export type AppliedRate = z.infer<typeof AppliedRate>;
 
 /** A copy of a bill or a trial run of one is no document of law. */
-export const isIssued = ({ category }: CustomerBill): boolean => !/duplicate|trial/i.test(category ?? "normal");
+export const isIssued = ({ category }: { category?: string | null | undefined }): boolean => !/duplicate|trial/i.test(category ?? "normal");
+
+const isCreditNote = ({ category }: CustomerBill): boolean => /credit\W?note/i.test(category ?? "");
+type Sum = { unit: string; value: number };
+const turned = ({ unit, value }: Sum): Sum => ({ unit, value: -value });
+
+/** A credit note whose sums are written below zero, with them above it, as the port has them. */
+function upright(bill: CustomerBill, rates: AppliedRate[]): [CustomerBill, AppliedRate[]] {
+  if (!isCreditNote(bill) || bill.taxIncludedAmount.value >= 0) return [bill, rates];
+  const { taxExcludedAmount, taxIncludedAmount, taxItem, remainingAmount, appliedPayment } = bill;
+  const sums = {
+    ...{ taxExcludedAmount: turned(taxExcludedAmount), taxIncludedAmount: turned(taxIncludedAmount) },
+    taxItem: taxItem?.map((item) => ({ ...item, taxAmount: turned(item.taxAmount) })),
+    remainingAmount: remainingAmount && turned(remainingAmount),
+    appliedPayment: appliedPayment?.map((one) => ({ appliedAmount: turned(one.appliedAmount) })),
+  };
+  return [{ ...bill, ...sums }, rates.map((rate) => ({ ...rate, taxExcludedAmount: turned(rate.taxExcludedAmount) }))];
+}
 
 /** A bill of the port, or why it is none: what does not add up is never shown. */
-export function billOf(from: CustomerBill, rates: AppliedRate[]): Bill | string {
-  const own = rates.filter(({ bill }) => bill.id === from.id).toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
+export function billOf(written: CustomerBill, all: AppliedRate[]): Bill | string {
+  const [from, rates] = upright(
+    written,
+    all.filter(({ bill }) => bill.id === written.id),
+  );
+  const own = rates.toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
   const discounts = own.filter(isCredit).map(discountOf);
   const lines = own.filter((rate) => !isCredit(rate)).map(lineOf);
   const currency = from.billDate < "2026-01-01" ? "BGN" : "EUR";
@@ -77,6 +105,7 @@ export function billOf(from: CustomerBill, rates: AppliedRate[]): Bill | string 
   const [netCents, totalCents] = [from.taxExcludedAmount.value, from.taxIncludedAmount.value];
   const paidCents = paidOf(from);
   if (fault) return fault;
+  if ([netCents, totalCents, ...own.map((rate) => rate.taxExcludedAmount.value)].some((cents) => cents < 0)) return "a sum below zero";
   if (!buyer) return "no buyer";
   if (paidCents < 0 || (from.state === "settled" && paidCents < totalCents)) return "its payments do not add up";
   if (from.paymentDueDate < from.billDate || from.billingPeriod.endDateTime < from.billingPeriod.startDateTime) return "its dates";
@@ -85,7 +114,7 @@ export function billOf(from: CustomerBill, rates: AppliedRate[]): Bill | string 
   return {
     id: from.id,
     number: from.billNo,
-    kind: /credit\W?note/i.test(from.category ?? "") ? "credit-note" : "invoice",
+    kind: isCreditNote(from) ? "credit-note" : "invoice",
     corrects: from.correctedBill ? { number: from.correctedBill.billNo, issuedOn: from.correctedBill.billDate } : null,
     account: from.billingAccount.id,
     currency,

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { toEuro } from "#vocabulary/money.ts";
 import { listAll, type TmfRequests } from "../tmf-interface.ts";
-import { DayOfInstant, Money, moneyOf, Ref } from "../tmf-shapes.ts";
-import { ProviderUnavailable, type AccountPayment, type ReceivedPayment } from "./port.ts";
+import { DayOfInstant, Id, moneyOf, Ref, SignedMoney } from "../tmf-shapes.ts";
+import { lenient } from "../tolerant.ts";
+import { ProviderUnavailable, type AccountPayment, type ReceivedPayment, type ReceivedPayments } from "./port.ts";
 
 export const BILLING_SYSTEM = "billing system";
 export const unexpected = (why: string) => new ProviderUnavailable(BILLING_SYSTEM, new Error(`an unexpected answer: ${why}`));
@@ -16,37 +17,42 @@ const Payment = z.object({
   correlatorId: z.nullish(z.string().check(z.maxLength(100))),
   status: z.nullish(z.string().check(z.maxLength(50))),
 });
-/** A payment of TM Forum 676 as a statement needs it. */
+/** Whose a payment is: of another's nothing more is read. */
+const OwnedPayment = z.looseObject({ id: Id, ...lenient({ account: Ref }) });
+/** A payment of TM Forum 676 as a statement needs it; what was paid back is below zero. */
 const DatedPayment = z.extend(Payment, {
-  account: Ref,
   paymentDate: DayOfInstant,
-  totalAmount: Money,
-  paymentItem: z.nullish(z.array(z.object({ totalAmount: Money })).check(z.maxLength(200))),
+  totalAmount: SignedMoney,
+  paymentItem: z.nullish(z.array(z.object({ totalAmount: SignedMoney })).check(z.maxLength(200))),
 });
 
 const FAILED = new Set(["failed", "canceled", "denied"]);
 const came = ({ status }: { status?: string | null | undefined }): boolean => !FAILED.has(status ?? "done");
 
-/** What was paid for an account, oldest first; before 2026 it may be in lev. */
-export async function paymentsOf(
-  requests: TmfRequests,
-  { account, since }: { account: string; since: string },
-): Promise<ReceivedPayment[]> {
+/** What was paid for an account, oldest first, and how many payments cannot be shown; before 2026 it may be in lev. */
+export async function paymentsOf(requests: TmfRequests, { account, since }: { account: string; since: string }): Promise<ReceivedPayments> {
   const filter = { "account.id": account, "paymentDate.gte": since, sort: "paymentDate" };
-  const found = await listAll(requests, { path: PAYMENTS, filter, most: MOST_PAYMENTS }, DatedPayment);
+  const found = await listAll(requests, { path: PAYMENTS, filter, most: MOST_PAYMENTS }, OwnedPayment);
   if (!found) throw unexpected("payments without an end");
-  if (found.unread.length > 0) throw unexpected("a payment that cannot be read");
-  if (found.items.some((payment) => payment.account.id !== account)) throw unexpected("payments of another account");
-  return found.items.filter(came).map(({ paymentDate, totalAmount, paymentItem }) => ({
-    paidOn: paymentDate,
-    cents: inEuro(totalAmount),
-    onBillsCents: (paymentItem ?? []).reduce((sum, item) => sum + inEuro(item.totalAmount), 0),
-  }));
+  const own = found.items.filter((payment) => payment.account?.id === account);
+  const read = own.map((one) => {
+    const payment = requests.more(one, DatedPayment);
+    return payment && (came(payment) ? receivedOf(payment) : "none");
+  });
+  const payments = read.filter((one) => one !== undefined && one !== "none");
+  return { payments: payments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1)), unread: read.filter((one) => one === undefined).length };
 }
 
-function inEuro({ unit, value: cents }: z.infer<typeof Money>): number {
-  if (unit !== "EUR" && unit !== "BGN") throw unexpected("the currency of a payment");
-  return toEuro({ cents, currency: unit }).cents;
+/** Undefined: in a currency that was never one of ours. */
+function receivedOf({ paymentDate, totalAmount, paymentItem }: z.infer<typeof DatedPayment>): ReceivedPayment | undefined {
+  const sums = [totalAmount, ...(paymentItem ?? []).map((item) => item.totalAmount)].map(inEuro);
+  const [cents, ...onBills] = sums.filter((sum) => sum !== undefined);
+  if (cents === undefined || onBills.length + 1 < sums.length) return undefined;
+  return { paidOn: paymentDate, cents, onBillsCents: onBills.reduce((sum, one) => sum + one, 0) };
+}
+
+function inEuro({ unit, value: cents }: z.infer<typeof SignedMoney>): number | undefined {
+  return unit === "EUR" || unit === "BGN" ? toEuro({ cents, currency: unit }).cents : undefined;
 }
 
 /** A payment is looked up before it is posted: one whose answer was lost is found by our id, and not posted again. Returns why it was refused. */

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
+import type * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import { dayOf, instantOf, plusMonths } from "#vocabulary/day.ts";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
 import { expectFound, listAll, openTmfInterface, type TmfRequests, type Written } from "../tmf-interface.ts";
-import { WrittenInstant } from "../tmf-shapes.ts";
+import { DayOfInstant, WrittenInstant } from "../tmf-shapes.ts";
 import { BillingAccount, deliveryChange, limitChange, stateOf } from "./tmf-accounts.ts";
-import { AppliedRate, billOf, CustomerBill, isIssued } from "./tmf-bills.ts";
+import { AppliedRate, BillHead, billOf, CustomerBill, isIssued } from "./tmf-bills.ts";
 import { BILLING_SYSTEM, paymentsOf, postPayment, unexpected } from "./tmf-payments.ts";
 import { DELIVERY_REFUSALS, LIMIT_REFUSALS, POSTING_REFUSALS } from "./port.ts";
 import type { Bill, Billing, ChangedBills } from "./port.ts";
@@ -81,11 +82,8 @@ function cursorFrom(text: string): Cursor | undefined {
   const [at = "", offset = "", seen = ""] = text.split(" ");
   return WrittenInstant.safeParse(at).success && /^\d{1,6}$/.test(offset) ? { at, offset: Number(offset), seen } : undefined;
 }
-const fingerprint = (bills: CustomerBill[]): string =>
-  createHash("sha256")
-    .update(bills.map(({ id }) => id).join(" "))
-    .digest("base64url")
-    .slice(0, 16);
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 16);
+const fingerprint = (bills: readonly { id: string }[]): string => hashOf(bills.map(({ id }) => id).join(" "));
 
 /**
  * Bills are told in the order of their last update. Several may have the same instant, so a page begins at the instant of the last bill and not after it, and
@@ -97,7 +95,7 @@ async function changedBills(
 ): Promise<ChangedBills> {
   const from = cursor === null ? undefined : cursorFrom(cursor);
   const since = earliest(now);
-  const { items, total, unread, whole } = await requests.list(
+  const part = await requests.list(
     BILLS,
     {
       "billingAccount.id": account,
@@ -107,37 +105,61 @@ async function changedBills(
       offset: from?.offset ?? 0,
       limit: PAGE,
     },
-    CustomerBill,
+    BillHead,
   );
-  if (unread.length > 0) throw unexpected("a bill that cannot be read");
-  if (items.some(({ billingAccount }) => billingAccount.id !== account)) throw unexpected("bills of another account");
-  if (new Set(items.map(({ id }) => id)).size < items.length) throw unexpected("a bill twice");
-  if (items.some((bill, place) => place > 0 && Date.parse(bill.lastUpdate) < Date.parse(items[place - 1]!.lastUpdate)))
-    throw unexpected("bills in another order");
+  const { total, whole } = part;
+  const isAll = from === undefined && (whole || total === part.read);
+  const items = inOrder(part.items, { from: from?.at ?? since, isAll });
   const last = items.at(-1);
-  if (!last) return { bills: [], cursor: from && cursor !== null ? cursor : written({ at: since, offset: 0, seen: "" }), more: false };
-  const more = total === undefined ? !whole : (from?.offset ?? 0) + items.length < total;
+  if (!last) {
+    const next = from && cursor !== null ? cursor : written({ at: since, offset: 0, seen: "" });
+    return { bills: [], unread: [], cursor: next, more: false };
+  }
+  const more = total === undefined ? !whole : (from?.offset ?? 0) + part.read < total;
   const isOneInstant = last.lastUpdate === from?.at && more;
-  const offset = last.lastUpdate === from?.at ? from.offset + (isOneInstant ? Math.max(items.length - OVERLAP, 1) : 0) : 0;
+  const offset = from && last.lastUpdate === from.at ? from.offset + (isOneInstant ? Math.max(items.length - OVERLAP, 1) : 0) : 0;
   const old = items.filter(({ lastUpdate }) => lastUpdate === from?.at);
   const fresh = from && fingerprint(old) === from.seen ? items.slice(old.length) : items;
   const seen = isOneInstant ? "" : fingerprint(items.filter(({ lastUpdate }) => lastUpdate === last.lastUpdate));
-  return { bills: await withLines(requests, fresh.filter(isIssued)), cursor: written({ at: last.lastUpdate, offset, seen }), more };
+  const own = fresh.filter(({ billingAccount }) => billingAccount?.id === account);
+  const { bills, unread } = await withLines(requests, own);
+  // of a system that tells of this account alone, one without a readable id is this account's, too
+  const nameless = own.length === fresh.length ? part.unread.map((id) => ({ id: `unread-${hashOf(id)}`, issuedOn: null })) : [];
+  return { bills, unread: [...unread, ...nameless], cursor: written({ at: last.lastUpdate, offset, seen }), more };
 }
 
-async function withLines(requests: TmfRequests, bills: CustomerBill[]): Promise<Bill[]> {
-  const rates = bills.length === 0 ? [] : await ratesOf(requests, bills);
-  return bills.map((bill) => {
-    const read = billOf(bill, rates);
-    if (typeof read === "string") throw unexpected(`bill ${bill.id}: ${read}`);
-    return read;
+type Listed = z.infer<typeof BillHead> & { lastUpdate: string };
+
+/** Bills in the order of their last update; one that does not say when is where it stands. A system that does not sort is sorted where all is here. */
+function inOrder(heads: readonly z.infer<typeof BillHead>[], { from, isAll }: { from: string; isAll: boolean }): Listed[] {
+  if (new Set(heads.map(({ id }) => id)).size < heads.length) throw unexpected("a bill twice");
+  let before = from;
+  const items = heads.map((head): Listed => ({ ...head, lastUpdate: (before = head.lastUpdate ?? before) }));
+  const sorted = items.toSorted((a, b) => Date.parse(a.lastUpdate) - Date.parse(b.lastUpdate));
+  if (!isAll && sorted.some((one, place) => one !== items[place])) throw unexpected("bills in another order");
+  return sorted;
+}
+
+/** The bills with their lines; one that cannot be read, or does not add up, is told as one that cannot be shown. */
+async function withLines(requests: TmfRequests, heads: readonly Listed[]): Promise<Pick<ChangedBills, "bills" | "unread">> {
+  const issued = heads.filter(isIssued);
+  const read = issued.map((head) => requests.more(head, CustomerBill));
+  const known = read.filter((bill) => bill !== undefined);
+  const rates = known.length === 0 ? [] : await ratesOf(requests, known);
+  const bills = known.flatMap((bill) => {
+    const made = billOf(bill, rates);
+    if (typeof made !== "string") return [made];
+    requests.leave(bill, made);
+    return [];
   });
+  const left = issued.filter(({ id }) => !bills.some((bill) => bill.id === id));
+  return { bills, unread: left.map(({ id, billDate }) => ({ id, issuedOn: DayOfInstant.safeParse(billDate).data ?? null })) };
 }
 
 async function ratesOf(requests: TmfRequests, bills: CustomerBill[]): Promise<AppliedRate[]> {
   const filter = { "bill.id": bills.map(({ id }) => id).join(","), sort: "id" };
   const rates = await listAll(requests, { path: RATES, filter, most: MOST_RATES }, AppliedRate);
   if (!rates) throw unexpected("lines without an end");
-  if (rates.unread.length > 0) throw unexpected("a line that cannot be read");
+  // a bill without one of its lines does not add up
   return rates.items;
 }

@@ -71,8 +71,6 @@ test.each([
 
 test.each([
   ["without a state", { state: undefined }],
-  ["of a state that there is not", { state: "melted" }],
-  ["without a beginning", { startDateTime: undefined }],
   ["without a line", { relatedService: undefined }],
 ])("a test %s is not taken", async (_, more) => {
   await expectUnavailable(

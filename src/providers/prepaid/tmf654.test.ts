@@ -37,18 +37,29 @@ const bucket = {
 };
 const answered = (buckets: object[]) => server.answerWith(() => ({ status: 200, body: buckets }));
 
-test.each([
-  ["of another number", { logicalResource: [{ id: "888410199" }] }],
-  ["in another currency", { remainingValue: { amount: 1, units: "BGN" } }],
-  ["below zero", { remainingValue: { amount: -1, units: "EUR" } }],
-  ["without an amount", { remainingValue: { units: "EUR" } }],
-  ["of a status that there is not", { status: "melted" }],
-  ["without money beside it", { usageType: "data", remainingValue: { amount: 1, units: "MB" } }],
-])("a bucket %s is not taken", async (_, change) => {
+test("a number of which no bucket can be read is not taken for none", async () => {
   await expectUnavailable(
     server,
-    () => ({ status: 200, body: [{ ...bucket, ...change }] }),
+    () => ({ status: 200, body: [{ ...bucket, remainingValue: { units: "EUR" } }] }),
     () => prepaid.find(MSISDN),
+  );
+});
+
+test("buckets of another number are nobody's here", async () => {
+  answered([{ ...bucket, logicalResource: [{ id: "888410199" }] }]);
+  expect(await prepaid.find(MSISDN)).toBeUndefined();
+});
+
+test("money in another currency is not known", async () => {
+  answered([{ ...bucket, remainingValue: { amount: 1, units: "BGN" } }]);
+  expect(await prepaid.find(MSISDN)).toMatchObject({ balanceCents: null, buckets: [] });
+});
+
+test("a recharge of ours that cannot be read is not made twice", async () => {
+  await expectUnavailable(
+    server,
+    ({ method }) => (method === "GET" ? { status: 200, body: [{ id: "9", description: "t-1" }] } : { status: 201, body: {} }),
+    () => prepaid.topUp({ ourId: "t-1", msisdn: MSISDN, by: { cents: 500 } }),
   );
 });
 
@@ -145,11 +156,12 @@ test("a recharge in a shop is one, and another number's is not taken", async () 
     logicalResource: [{ id: MSISDN }],
   };
   answered([{ ...past, logicalResource: [{ id: "888410199" }] }]);
-  await expect(prepaid.topUps(MSISDN, 0, 10)).rejects.toThrow(ProviderUnavailable);
+  expect(await prepaid.topUps(MSISDN, 0, 10)).toMatchObject({ topUps: [] });
   answered([past]);
   expect(await prepaid.topUps(MSISDN, 0, 10)).toEqual({
     topUps: [{ id: "1", at: new Date("2026-11-20T10:00:00Z"), cents: 1_000, by: "shop" }],
     total: 1,
+    whole: true,
   });
 });
 

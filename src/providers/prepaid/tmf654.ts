@@ -55,7 +55,9 @@ export function prepaidOverTmf({ clock, ...access }: Access & { clock: Pick<Cloc
 }
 
 async function bucketsOf({ list }: TmfRequests, msisdn: string): Promise<TmfBucket[]> {
-  const { items } = await list(BUCKETS, { "logicalResource.id": msisdn, limit: MOST_BUCKETS }, TmfBucket);
+  const { items, unread } = await list(BUCKETS, { "logicalResource.id": msisdn, limit: MOST_BUCKETS }, TmfBucket);
+  // it would seem that there is no such number
+  if (items.length === 0 && unread.length > 0) throw unexpected("buckets that cannot be read");
   return items.filter((bucket) => isOf(msisdn, bucket));
 }
 

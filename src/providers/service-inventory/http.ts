@@ -61,7 +61,9 @@ export function serviceInventoryOverHttp(access: Access): ServiceInventory {
 
 /** A system that ignores the filter answers others' products, too. */
 async function bySerialNumber({ list }: TmfRequests, serial: string): Promise<Product[]> {
-  const { items } = await list(PRODUCTS, { productSerialNumber: serial }, Product);
+  const { items, unread } = await list(PRODUCTS, { productSerialNumber: serial }, Product);
+  // it would seem that there is none
+  if (items.length === 0 && unread.length > 0) throw unexpected("a product that cannot be read");
   return items.filter(({ productSerialNumber }) => productSerialNumber === serial);
 }
 

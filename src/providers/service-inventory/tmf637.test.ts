@@ -37,55 +37,56 @@ const added = (change: object): Entity => ({
   ...change,
 });
 
-test.each<[string, () => Entity]>([
-  ["of a status that there is not", () => ({ ...line(), status: "melted" })],
-  ["with a contract without a price", () => ({ ...line(), productPrice: [] })],
-  [
-    "with a price in another currency",
-    () => ({ ...line(), productPrice: [{ priceType: "recurring", price: { taxIncludedAmount: { unit: "USD", value: 1 } } }] }),
-  ],
-  ["with use below zero", () => withValue("usage", [{ kind: "data", used: -1, total: 1, resetsOn: "2026-12-01T00:00:00Z" }])],
-  [
-    "with four kinds of use",
-    () => withValue("usage", Array(4).fill({ kind: "data", used: 1, total: 1, resetsOn: "2026-12-01T00:00:00Z" })),
-  ],
-  ["with a month that there is not", () => withValue("usageHistory", [{ month: "2026-13", data: 1, minutes: 1, messages: 1 }])],
-  [
-    "with a credit limit in another currency",
-    () => withValue("credit", { limit: { unit: "BGN", value: 1 }, used: { unit: "BGN", value: 0 } }),
-  ],
-  ["with use abroad without a sum", () => withValue("roaming", { enabled: true })],
-])("a line %s is no answer", async (_, strange) => {
+test("a line of a status that there is not is no answer: it would seem that there is none", async () => {
   await expectUnavailable(
     server,
-    () => ({ status: 200, body: [strange()] }),
+    () => ({ status: 200, body: [{ ...line(), status: "melted" }] }),
     () => inventory.line(LINE),
   );
 });
 
+test.each<[string, () => Entity, object]>([
+  ["a contract without a price", () => ({ ...line(), productPrice: [] }), { contract: null }],
+  [
+    "a price in another currency",
+    () => ({ ...line(), productPrice: [{ priceType: "recurring", price: { taxIncludedAmount: { unit: "USD", value: 1 } } }] }),
+    { contract: null },
+  ],
+  ["use below zero", () => withValue("usage", [{ kind: "data", used: -1, total: 1, resetsOn: "2026-12-01T00:00:00Z" }]), { usage: [] }],
+  ["a month that there is not", () => withValue("usageHistory", [{ month: "2026-13", data: 1, minutes: 1, messages: 1 }]), { history: [] }],
+  [
+    "a credit limit in another currency",
+    () => withValue("credit", { limit: { unit: "BGN", value: 1 }, used: { unit: "BGN", value: 0 } }),
+    { credit: null },
+  ],
+  ["use abroad without a sum", () => withValue("roaming", { enabled: true }), { roaming: null }],
+])("of a line with %s only that is not known", async (_, strange, unknown) => {
+  answered([strange()]);
+  expect(await inventory.line(LINE)).toMatchObject({ serviceId: LINE, status: "active", ...unknown });
+});
+
 test.each<[string, object]>([
-  ["without a price", { productPrice: [] }],
   ["without a kind", { productCharacteristic: [] }],
   ["of an offer with a strange name", { productOffering: { id: "x y" } }],
   ["without a beginning", { startDate: undefined }],
-])("a product %s is no answer, since one that is left out would seem removed", async (_, change) => {
-  answered([line(), added(change)]);
-  await expect(inventory.line(LINE)).rejects.toThrow(ProviderUnavailable);
+])("a product %s is left out alone", async (_, change) => {
+  answered([line(), added({ id: "PR-odd", ...change }), added({})]);
+  expect((await inventory.line(LINE))!.products).toMatchObject([{ productId: "PR-MUSIC" }]);
 });
 
-test("a list of products of which a part is missing is no answer", async () => {
-  server.answerWith(({ query }) => (query.has("limit") ? { status: 206, body: [], headers: { "x-total-count": "1" } } : undefined));
-  await expect(inventory.line(LINE)).rejects.toThrow(ProviderUnavailable);
+test("a product without a price has one that is not known", async () => {
+  answered([line(), added({ productPrice: [] })]);
+  expect((await inventory.line(LINE))!.products).toMatchObject([{ priceCents: null }]);
 });
 
 test.each<[string, object]>([
   ["an offer of a kind that there is not", { type: "pet" }],
   ["an offer with a price below zero", { price: { unit: "EUR", value: -1 } }],
   ["an offer whose id is no code", { id: "<b>" }],
-])("%s is no answer", async (_, change) => {
+])("%s is left out alone", async (_, change) => {
   const [offer] = valueIn(line(), "availableOffers") as object[];
-  answered([withValue("availableOffers", [{ ...offer, ...change }])]);
-  await expect(inventory.offers(LINE)).rejects.toThrow(ProviderUnavailable);
+  answered([withValue("availableOffers", [{ ...offer, ...change }, offer!])]);
+  expect(await inventory.offers(LINE)).toHaveLength(1);
 });
 
 test("codes that are none are no answer, and are read only when they are asked for", async () => {

@@ -30,7 +30,8 @@ export type Rating = { stars: 1 | 2 | 3 | 4 | 5; text: string };
 export type Ticket = {
   ticketId: string;
   ourId: string | null;
-  serviceId: string;
+  /** Null where the system does not say it of a ticket that the portal opened. */
+  serviceId: string | null;
   customerCode: string;
   contact: TicketContact;
   description: string;

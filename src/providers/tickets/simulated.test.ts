@@ -67,7 +67,7 @@ test("a reopened ticket stays open, although its former visit was completed", as
 test("a line has another ticket once its visit has resolved the former", async () => {
   const ticketId = await ticketWithVisit(INPUTS.completed);
   const { serviceId, customerCode, contact } = (await tickets.ticket(ticketId))!;
-  const another = { ourId: "our-another", serviceId, customerCode, contact, description: "?", facts: [], attachments: [] };
+  const another = { ourId: "our-another", serviceId: serviceId!, customerCode, contact, description: "?", facts: [], attachments: [] };
   expect(await tickets.create(another)).toEqual({ state: "refused", reason: "related-ticket", ticketId });
   after(5);
   expect(await tickets.create(another)).toMatchObject({ state: "ok" });

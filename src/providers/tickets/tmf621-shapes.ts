@@ -39,13 +39,14 @@ export type TroubleTicket = z.infer<typeof TroubleTicket>;
 
 const withRole = (all: z.infer<typeof Role>[], role: string) => all.find((one) => one.role === role);
 
-/** The ticket that a trouble ticket is; undefined for one that names no line or no customer. */
+/** The ticket that a trouble ticket is; undefined for one that names no customer, or neither a line nor our id. */
 export function ticketOf(ticket: TroubleTicket): Ticket | undefined {
   const { id, externalId, description = "", status, creationDate, expectedResolutionDate, relatedEntity = [], relatedParty = [] } = ticket;
   const [line, customer] = [withRole(relatedEntity, "service"), withRole(relatedParty, "customer")];
-  if (!line || !customer) return undefined;
+  // what is ours says so by our id, and we know its line
+  if (!customer || (!line && externalId === undefined)) return undefined;
   return {
-    ...{ ticketId: id, ourId: externalId ?? null, serviceId: line.id, customerCode: customer.id },
+    ...{ ticketId: id, ourId: externalId ?? null, serviceId: line?.id ?? null, customerCode: customer.id },
     ...{ contact: contactOf(ticket), description, state: status, createdAt: creationDate },
     expectedAt: OPEN_STATES.includes(status) ? (expectedResolutionDate ?? null) : null,
     history: historyOf(ticket),

@@ -31,7 +31,8 @@ export type NewVisit = {
 export type Visit = {
   visitId: string;
   ourId: string | null;
-  ticketId: string;
+  /** Null where the workforce does not say it of a visit that the portal booked. */
+  ticketId: string | null;
   state: VisitState;
   day: Day;
   slot: VisitSlot;

@@ -40,7 +40,8 @@ export type SearchTimeSlot = z.infer<typeof SearchTimeSlot>;
 export function visitOf({ id, externalId, status, validFor, note: _, ...rest }: Appointment, now: Date): Visit | undefined {
   const ticket = rest.relatedEntity?.find(({ role }) => role === "troubleTicket");
   const place = placeOf(validFor.startDateTime);
-  if (!ticket || !place) return undefined;
+  // what is ours says so by our id, and we know its ticket
+  if (!place || (!ticket && externalId === undefined)) return undefined;
   const team = rest.relatedParty?.find(({ role }) => role === "team");
   const valueOf = (name: string) => rest.characteristic?.find((one) => one.name === name)?.value;
   const instantNamed = (name: string) => Instant.safeParse(valueOf(name)).data ?? null;
@@ -48,7 +49,7 @@ export function visitOf({ id, externalId, status, validFor, note: _, ...rest }: 
   const onTheWaySince = isAhead || status === "completed" || status === "failed" ? instantNamed("onTheWaySince") : null;
   const until = instantNamed("movableUntil") ?? (onTheWaySince ? null : validFor.startDateTime);
   return {
-    ...{ visitId: id, ourId: externalId ?? null, ticketId: ticket.id, state: status, ...place, onTheWaySince },
+    ...{ visitId: id, ourId: externalId ?? null, ticketId: ticket?.id ?? null, state: status, ...place, onTheWaySince },
     team: team ? (team.name ?? team.id) : null,
     reason: reasonOf(valueOf("reason")),
     expectedAt: status === "confirmed" && onTheWaySince ? instantNamed("expectedAt") : null,

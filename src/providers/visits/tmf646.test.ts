@@ -81,7 +81,7 @@ test.each<[what: string, sent: object, shown: object]>([
 });
 
 test.each([
-  ["of no ticket", { relatedEntity: [{ id: "C1000001", role: "service" }] }],
+  ["of no ticket, and not ours,", { relatedEntity: [{ id: "C1000001", role: "service" }], externalId: null }],
   ["at night", { validFor: { startDateTime: "2026-11-25T03:00:00+02:00" } }],
 ])("an appointment %s is no visit of ours", async (_, more) => {
   answered(more);
@@ -90,9 +90,7 @@ test.each([
 
 test.each([
   ["without a status", { status: undefined }],
-  ["of a status that there is not", { status: "attempted" }],
   ["without a time", { validFor: {} }],
-  ["with notes that never end", { note: Array(1_001).fill({ text: "?" }) }],
 ])("an appointment %s is not taken", async (_, more) => {
   await expectUnavailable(
     server,

@@ -95,6 +95,8 @@ export const Owed = z.object({
   /** Unpaid and not overdue, with the first due date; null: nothing. */
   due: z.nullable(z.extend(Sum, { on: z.string(), bills: z.int() })),
   overdue: z.nullable(Sum),
+  /** How many bills cannot be shown now, so that the sums are not whole. */
+  unreadBills: z.int(),
 });
 export type Owed = z.infer<typeof Owed>;
 

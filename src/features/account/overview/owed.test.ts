@@ -8,6 +8,7 @@ const first: AccountOwing = {
   answeredAt: NOW,
   overdueCents: 0,
   dueCents: 0,
+  unreadBills: 0,
   dueBills: 0,
   dueOn: null,
 };

@@ -12,6 +12,8 @@ export type AccountOwing = {
   dueCents: number;
   dueBills: number;
   dueOn: Day | null;
+  /** How many bills cannot be shown now. */
+  unreadBills: number;
 };
 
 /** An answer of the billing system counts as that of now for so long, in milliseconds. */
@@ -29,6 +31,7 @@ export function owedIn(accounts: readonly AccountOwing[], now: Date): Owed {
     asOf: oldest < now.getTime() - FRESH_MS ? new Date(oldest).toISOString() : null,
     due: first ? { ...together(due, "dueCents"), on: first, bills: due.reduce((sum, { dueBills }) => sum + dueBills, 0) } : null,
     overdue: overdue.length > 0 ? together(overdue, "overdueCents") : null,
+    unreadBills: accounts.reduce((sum, { unreadBills }) => sum + unreadBills, 0),
   };
 }
 
@@ -39,4 +42,5 @@ const together = (owing: readonly AccountOwing[], what: "dueCents" | "overdueCen
 });
 
 /** Whether the billing system has just told that nothing is overdue. */
-export const isNothingOverdue = ({ known, asOf, overdue }: Owed): boolean => known === "all" && asOf === null && overdue === null;
+export const isNothingOverdue = ({ known, asOf, overdue, unreadBills }: Owed): boolean =>
+  known === "all" && asOf === null && overdue === null && unreadBills === 0;

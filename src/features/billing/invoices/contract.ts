@@ -46,6 +46,8 @@ export const BillingAccount = z.object({
   isOld: z.boolean(),
   /** Whether the user may pay its bills. */
   mayPay: z.boolean(),
+  /** How many bills it has that cannot be shown now: its sums are not whole. */
+  unreadBills: z.int(),
 });
 export type BillingAccount = z.infer<typeof BillingAccount>;
 

@@ -19,6 +19,12 @@ const bg = {
   unknownLead: "Системата за фактури не отговаря. Опитайте отново след няколко минути.",
   someUnknown:
     "За част от сметките Ви системата за фактури не отговаря и не знаем дали по тях се дължи нещо. Опитайте отново след няколко минути.",
+  notShown: (bills: number) =>
+    plural.bg(
+      bills,
+      "Една сметка не може да се покаже сега и сумите тук може да не са пълни. Обадете ни се за нея.",
+      `${bills} сметки не могат да се покажат сега и сумите тук може да не са пълни. Обадете ни се за тях.`,
+    ),
   asOf: (time: string) =>
     `Показваме каквото знаем от ${stop(time)} Системата за фактури не отговаря в момента и по-нови сметки и плащания още не се виждат.`,
   servicesWell: "Услугите Ви работят",
@@ -41,6 +47,12 @@ const en: typeof bg = {
   unknownLead: "The billing system is not answering. Please try again in a few minutes.",
   someUnknown:
     "The billing system is not answering about some of your accounts, and we do not know whether anything is owed on them. Please try again in a few minutes.",
+  notShown: (bills) =>
+    plural.en(
+      bills,
+      "One bill cannot be shown now, and the sums here may not be whole. Call us about it.",
+      `${bills} bills cannot be shown now, and the sums here may not be whole. Call us about them.`,
+    ),
   asOf: (time) =>
     `This is what we knew on ${stop(time)} The billing system is not answering right now, so newer bills and payments are not shown yet.`,
   servicesWell: "Your services are working",

@@ -48,7 +48,7 @@ const restricted = async (code: string): Promise<User> => {
 };
 
 test("nothing owed is nothing; a bill is due with its date until the end of that day, and overdue from the next, when the alert comes", async () => {
-  expect(await owed()).toEqual({ known: "all", asOf: null, due: null, overdue: null });
+  expect(await owed()).toEqual({ known: "all", asOf: null, due: null, overdue: null, unreadBills: 0 });
   await issue(FIRST, "2026-11-28");
   await issue(SECOND, "2026-11-24");
   portal.clock.moveTo("2026-11-21T10:02:00+02:00");
@@ -75,7 +75,7 @@ test("while the billing system is away the last answer stands with its time; wha
   expect(await owed()).toMatchObject({ known: "some", due: null });
   portal.system.away.add(FIRST).add(THIRD);
   await sql`delete from bills.accounts`.execute(portal.db);
-  expect(await owed()).toEqual({ known: "none", asOf: null, due: null, overdue: null });
+  expect(await owed()).toEqual({ known: "none", asOf: null, due: null, overdue: null, unreadBills: 0 });
   portal.system.away.clear();
   await issue(FIRST, "2026-11-24");
   portal.clock.moveTo("2026-11-24T23:58:30+02:00");

@@ -21,7 +21,7 @@ export type OwingDependencies = {
   customers: Customers;
   bills: {
     /** Asks the billing system, for 1.5 seconds at most; without its answer the last one. */
-    freshAccounts(codes: readonly string[]): Promise<{ code: string; answeredAt: Date | null }[]>;
+    freshAccounts(codes: readonly string[]): Promise<{ code: string; answeredAt: Date | null; unreadBills: number }[]>;
     unpaidOn(db: Db, accounts: readonly string[], today: Day): Promise<UnpaidOfAccount[]>;
   };
 };
@@ -49,6 +49,7 @@ export async function owingOf(
   const accounts = await customers.billingAccountsOf(db, customerId, see);
   const owed = await bills.unpaidOn(db, codes, today);
   const owing = codes.map((code): Owing => {
+    const answer = answers.find((one) => one.code === code);
     const billing = accounts.find((one) => one.code === code);
     const {
       overdueCents = 0,
@@ -60,7 +61,8 @@ export async function owingOf(
     return {
       code,
       mayPay: payable.includes(code),
-      answeredAt: answers.find((one) => one.code === code)?.answeredAt ?? null,
+      answeredAt: answer?.answeredAt ?? null,
+      unreadBills: answer?.unreadBills ?? 0,
       // a bill may have become overdue since the last answer
       overdueCents: Math.max(overdueCents, billing?.overdueCents ?? 0),
       overdueOn: overdueOn ?? (billing?.overdueSince ? plusDays(billing.overdueSince as Day, -1) : null),

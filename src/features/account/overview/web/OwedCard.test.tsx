@@ -5,7 +5,7 @@ import type { Owed } from "../contract.ts";
 import { AttentionList } from "./AttentionList.tsx";
 import { OwedCard } from "./OwedCard.tsx";
 
-const nothing: Owed = { known: "all", asOf: null, due: null, overdue: null };
+const nothing: Owed = { known: "all", asOf: null, due: null, overdue: null, unreadBills: 0 };
 const sum = { sum: { eur: "24.80", bgn: "48.50" }, account: "1000000011", mayPay: true };
 const due = { ...sum, on: "2026-12-04", bills: 1 };
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/[\s\u00a0]+/g, " ").trim(); // prettier-ignore

@@ -16,14 +16,15 @@ import css from "./HomePage.module.css";
 export function OwedCard({ owed }: { owed: Owed }) {
   const t = useWords(owedWords);
   const language = useLanguage();
-  const { known, asOf, due, overdue } = owed;
+  const { known, asOf, due, overdue, unreadBills } = owed;
+  const isWhole = known === "all" && unreadBills === 0;
   return (
     <section className={`surface stack ${css.owed}`} aria-labelledby="owed">
       <h2 id="owed">{t.title}</h2>
       {overdue && (
         <Row action={<Pay {...overdue} label={t.payOverdue} />}>
           <p className={css.overdue}>{t[due ? "overdueBeside" : "overdue"](euro(overdue.sum.eur, language))}</p>
-          {!due && known === "all" && <p className="muted">{t.overdueOnly}</p>}
+          {!due && isWhole && <p className="muted">{t.overdueOnly}</p>}
         </Row>
       )}
       {due && (
@@ -32,13 +33,14 @@ export function OwedCard({ owed }: { owed: Owed }) {
           <p>{t.due(longDayWords(due.on, language), due.bills)}</p>
         </Row>
       )}
-      {!due && !overdue && known !== "none" && <p>{known === "all" ? t.nothing : t.nothingKnown}</p>}
+      {!due && !overdue && known !== "none" && <p>{isWhole ? t.nothing : t.nothingKnown}</p>}
       {known === "none" && (
         <Notice tone="warning" title={t.unknown}>
           {t.unknownLead}
         </Notice>
       )}
       {known === "some" && <Notice tone="warning">{t.someUnknown}</Notice>}
+      {unreadBills > 0 && <Notice tone="warning">{t.notShown(unreadBills)}</Notice>}
       {asOf && <Notice tone="warning">{t.asOf(longInstantWords(asOf, language))}</Notice>}
     </section>
   );

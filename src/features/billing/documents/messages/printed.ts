@@ -74,6 +74,12 @@ const bg = {
   closingOurs: "Във Ваша полза",
   paid: "Плащане",
   noEntries: "През този период няма фактури и плащания.",
+  unreadPayments: (payments: number) =>
+    plural.bg(
+      payments,
+      "Едно плащане не може да се покаже сега, затова салдата преди днес може да не са точни.",
+      `${payments} плащания не могат да се покажат сега, затова салдата преди днес може да не са точни.`,
+    ),
   levEntries: "Сумите от документи до края на 2025 г. са превърнати по курс 1 € = 1,95583 лв.",
 };
 const enUnits: typeof bgUnits = {
@@ -147,6 +153,12 @@ const en: typeof bg = {
   closingOurs: "In your favour",
   paid: "Payment",
   noEntries: "There are no invoices and payments in this period.",
+  unreadPayments: (payments) =>
+    plural.en(
+      payments,
+      "One payment cannot be shown now, so the balances before today may not be exact.",
+      `${payments} payments cannot be shown now, so the balances before today may not be exact.`,
+    ),
   levEntries: "Sums of documents up to the end of 2025 are converted at €1 = BGN 1.95583.",
 };
 

@@ -177,6 +177,10 @@ export const en: typeof bg = {
     noAccount: "You have no access to accounts",
     noAccountText: "If you expect to see bills here, ask the main user to give you access to their account.",
   },
+  notShown: {
+    title: (bills) => plural.en(bills, "One bill cannot be shown now", `${bills} bills cannot be shown now`),
+    text: "So the sums here may not be whole. Call {phone}, and we will tell you what is to be paid, and for what.",
+  },
   away: {
     quoted: (name) => `“${name}”`,
     old: (names, at) => `${names} as of ${at}`,

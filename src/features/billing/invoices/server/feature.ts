@@ -37,14 +37,14 @@ export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDep
       const oldBefore = clock.now().getTime() - FRESH_MS;
       const payable = await mayBePaid(user, granted, deps);
       const answers = query.account === undefined ? known : await accountsOf(db, granted.map(({ code }) => code)); // prettier-ignore
-      const answeredAtOf = (code: string) => answers.find((one) => one.code === code)?.answeredAt ?? null;
+      const answerOf = (code: string) => answers.find((one) => one.code === code);
       return {
         status: 200,
         body: {
           accounts: granted.map(({ code, name }) => {
-            const answeredAt = answeredAtOf(code);
+            const { answeredAt = null, unreadBills = 0 } = answerOf(code) ?? {};
             const isOld = !answeredAt || answeredAt.getTime() <= oldBefore;
-            return { code, name, answeredAt: answeredAt?.toISOString() ?? null, isOld, mayPay: payable.has(code) };
+            return { code, name, answeredAt: answeredAt?.toISOString() ?? null, isOld, mayPay: payable.has(code), unreadBills };
           }),
           account: query.account ?? null,
           unpaid: unpaid.rows.map((row) => shownRow(row, named)),

@@ -82,9 +82,9 @@ export async function statementPdf(query: Query, reader: Reader, deps: InvoicesD
 async function readBalance(account: string, period: { from: Day; to: Day }, deps: InvoicesDependencies) {
   const { db, clock, billing } = deps;
   await syncAccount(account, deps);
-  const payments = await billing.paymentsOf(account);
+  const { payments, unread } = await billing.paymentsOf(account);
   const bills = await billsOfPeriod(db, account, { from: monthOf(period.from), to: monthOf(clock.today()) });
-  return balanceOf({ owedCents: await owedOn(db, account), bills, payments }, period);
+  return { ...balanceOf({ owedCents: await owedOn(db, account), bills, payments }, period), unreadPayments: unread };
 }
 
 /** The documents that are ready, in one archive with the statement and a list of what is missing; undefined where there are too many. */

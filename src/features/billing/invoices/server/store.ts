@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { AccountState, Bill, BillDelivery, Spending } from "#providers/billing/port.ts";
+import type { AccountState, Bill, BillDelivery, Spending, UnreadBill } from "#providers/billing/port.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { IS_UNPAID } from "./due-store.ts";
 
@@ -18,7 +18,23 @@ export type StoredAccount = {
   overdueSince: Day | null;
   delivery: BillDelivery | null;
   spending: Spending | null;
+  /** How many bills it has that cannot be shown. */
+  unreadBills: number;
 };
+
+/** Bills that cannot be shown are noted; one that can be again is forgotten among them. */
+export async function storeUnread(
+  tx: Db,
+  account: string,
+  { unread, bills }: { unread: readonly UnreadBill[]; bills: readonly Pick<Bill, "id">[] },
+): Promise<void> {
+  await sql`delete from bills.unread_bills where account = ${account} and id = any(${bills.map(({ id }) => id)})`.execute(tx);
+  if (unread.length === 0) return;
+  await sql`
+    insert into bills.unread_bills (account, id, issued_on)
+    select ${account}, id, "issuedOn" from jsonb_to_recordset(${JSON.stringify(unread)}::text::jsonb) as unread (id text, "issuedOn" date)
+    on conflict (account, id) do update set issued_on = excluded.issued_on`.execute(tx);
+}
 
 /**
  * Notes that the billing system is about to be asked about these accounts; returns those that nobody asked about since `since`, or all where it is undefined,
@@ -55,13 +71,15 @@ export async function accountsToWatch(db: Db, { before, most }: { before: Date; 
 
 export const accountsOf = (db: Db, codes: readonly string[]): Promise<StoredAccount[]> =>
   rowsIn(db).all(sql<StoredAccount>`
-    select code, cursor, answered_at as "answeredAt", overdue_cents as "overdueCents", overdue_since::text as "overdueSince", delivery, spending
+    select code, cursor, answered_at as "answeredAt", overdue_cents as "overdueCents", overdue_since::text as "overdueSince", delivery, spending,
+      (select count(*)::int from bills.unread_bills unread where unread.account = code) as "unreadBills"
     from bills.accounts where code = any(${[...codes]}) order by code`);
 
 /** Locks the account until the transaction ends, so that answers are stored one after the other; undefined when it was never asked about. */
 export const lockAccount = (tx: Db, code: string): Promise<StoredAccount | undefined> =>
   rowsIn(tx).maybe(sql<StoredAccount>`
-    select code, cursor, answered_at as "answeredAt", overdue_cents as "overdueCents", overdue_since::text as "overdueSince", delivery, spending
+    select code, cursor, answered_at as "answeredAt", overdue_cents as "overdueCents", overdue_since::text as "overdueSince", delivery, spending,
+      (select count(*)::int from bills.unread_bills unread where unread.account = code) as "unreadBills"
     from bills.accounts where code = ${code} for update`);
 
 /** Stores what the billing system answered about an account; `now` is null while more of the answer is to come. */
@@ -71,7 +89,8 @@ export async function storeAccount(
   { state, cursor, now }: { state: AccountState; cursor: string; now: Date | null },
 ): Promise<void> {
   await sql`update bills.accounts set cursor = ${cursor}, answered_at = coalesce(${now}, answered_at), overdue_cents = ${state.overdueCents},
-      overdue_since = ${state.overdueSince}, delivery = ${JSON.stringify(state.delivery)}::text::jsonb, spending = ${JSON.stringify(state.spending)}::text::jsonb
+      overdue_since = ${state.overdueSince}, delivery = ${state.delivery && JSON.stringify(state.delivery)}::text::jsonb,
+      spending = ${state.spending && JSON.stringify(state.spending)}::text::jsonb
     where code = ${code}`.execute(tx);
 }
 

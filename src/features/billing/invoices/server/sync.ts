@@ -10,7 +10,16 @@ import {
   type ChangedBills,
   type Spending,
 } from "#providers/billing/port.ts";
-import { accountsOf, claimAccounts, lockAccount, storeAccount, storeBills, storeNoAccount, type StoredAccount } from "./store.ts";
+import {
+  accountsOf,
+  claimAccounts,
+  lockAccount,
+  storeAccount,
+  storeBills,
+  storeNoAccount,
+  storeUnread,
+  type StoredAccount,
+} from "./store.ts";
 import { instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** What asking the billing system takes. */
@@ -106,7 +115,7 @@ type Place = { code: string; from: string | null; isFirst: boolean; now: Date };
 /** Stores a page of an answer in the caller's transaction, unless another that began at the same place came first. */
 export async function storeAnswer(
   tx: Db,
-  { state, bills, cursor, more }: Answer,
+  { state, bills, unread, cursor, more }: Answer,
   {
     code,
     from,
@@ -120,9 +129,10 @@ export async function storeAnswer(
   const locked = await lockAccount(tx, code);
   if (locked?.cursor !== from) return;
   await storeBills(tx, bills);
+  await storeUnread(tx, code, { unread, bills });
   await storeAccount(tx, code, { state, cursor, now: more ? null : now });
-  const { creditLimitReached } = state.spending;
+  const creditLimitReached = state.spending?.creditLimitReached ?? false;
   await customers.setAccountState(tx, code, { overdueCents: state.overdueCents, overdueSince: state.overdueSince, creditLimitReached });
   await announceBills?.(tx, { account: code, bills, isFirst });
-  await warnOfSpending?.(tx, { account: code, spending: state.spending, now });
+  if (state.spending) await warnOfSpending?.(tx, { account: code, spending: state.spending, now });
 }

@@ -5,6 +5,7 @@ import { readBillParams } from "../search-params.ts";
 import { BillsTab } from "./BillsTab.tsx";
 
 const account = (code: string, name: string, { isOld, answeredAt }: Pick<BillingAccount, "isOld" | "answeredAt">): BillingAccount => ({
+  unreadBills: 0,
   code,
   name,
   isOld,

@@ -26,7 +26,10 @@ export function BillsTab(data: BillsData) {
   return (
     <div className={`stack stack-l ${css.tab}`}>
       <Old accounts={shown} params={params} />
-      {!hasBills && shown.every(({ answeredAt }) => answeredAt) && <EmptyState title={t.none.title}>{t.none.text}</EmptyState>}
+      <NotShown accounts={shown} />
+      {!hasBills && shown.every(({ answeredAt, unreadBills }) => answeredAt && unreadBills === 0) && (
+        <EmptyState title={t.none.title}>{t.none.text}</EmptyState>
+      )}
       {hasBills && <Unpaid list={list} />}
       {hasBills && <Chart chart={list.chart} />}
       {(hasBills || list.accounts.length > 1) && <All {...data} />}
@@ -83,6 +86,18 @@ function Old({ accounts, params }: { accounts: BillingAccount[]; params: BillPar
         </Notice>
       )}
     </>
+  );
+}
+
+/** Bills that the billing system has, and that cannot be shown: sums beside them are not whole. */
+function NotShown({ accounts }: { accounts: BillingAccount[] }) {
+  const t = useWords(words).notShown;
+  const bills = accounts.reduce((sum, { unreadBills }) => sum + unreadBills, 0);
+  if (bills === 0) return null;
+  return (
+    <Notice tone="warning" title={t.title(bills)}>
+      {t.text}
+    </Notice>
   );
 }
 

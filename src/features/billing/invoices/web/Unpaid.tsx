@@ -17,7 +17,8 @@ export function Unpaid({ list }: { list: BillList }) {
   const language = useLanguage();
   const href = useHref();
   const { unpaid, unpaidCount, unpaidTotal, accounts } = list;
-  if (unpaidCount === 0) return <Notice tone="success">{t.nothing}</Notice>;
+  // bills that cannot be shown may be unpaid, too
+  if (unpaidCount === 0) return accounts.some(({ unreadBills }) => unreadBills > 0) ? null : <Notice tone="success">{t.nothing}</Notice>;
   const mayPay = (code: string): boolean => accounts.some((one) => one.code === code && one.mayPay);
   const mayPayAll = unpaidCount > 1 && unpaid.every(({ account }) => mayPay(account));
   return (

@@ -8,6 +8,7 @@ import { balances, printStatement, type Statement } from "./statement.ts";
 const seller = sellerOf(BRAND, "https://portal.example/invoices/check");
 const statement = (more: Partial<Statement> = {}): Statement => ({
   account: "1000000011",
+  unreadPayments: 0,
   buyer: thirtyBills["one line"]!.buyer,
   from: "2026-08-01",
   to: "2026-10-31",

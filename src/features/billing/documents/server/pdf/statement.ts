@@ -18,6 +18,8 @@ export type Statement = {
   to: Day;
   openingCents: number;
   entries: StatementEntry[];
+  /** How many payments cannot be shown, so that the balances before today are not sure. */
+  unreadPayments: number;
 };
 export type StatementToPrint = { statement: Statement; seller: Seller; language: Language; at: Date };
 
@@ -86,5 +88,7 @@ export function printStatement({ statement, seller, language, at }: StatementToP
   paper.y += 8;
   if (entries.length === 0) paper.y += paper.text(words.noEntries, { ...full, colour: INK.second });
   if (from < "2026-01-01") paper.y += paper.text(words.levEntries, { ...full, size: 8.5, colour: INK.second });
+  if (statement.unreadPayments > 0)
+    paper.y += paper.text(words.unreadPayments(statement.unreadPayments), { ...full, size: 8.5, colour: INK.second });
   return paper.end(footOf(paper, frame));
 }
