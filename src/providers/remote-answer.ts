@@ -31,7 +31,7 @@ export async function readText(response: Response, mostBytes: number = MOST_BYTE
   for await (const piece of response.body ?? []) {
     bytes += (piece as Uint8Array).byteLength;
     if (bytes > mostBytes) throw new Error("the answer is too long");
-    pieces.push(decoder.decode(piece as Uint8Array, { stream: true }));
+    pieces.push(decoder.decode(piece, { stream: true }));
   }
   return pieces.join("") + decoder.decode();
 }
@@ -51,8 +51,8 @@ export function reasonIn(body: unknown): string {
   if (typeof body !== "object" || body === null) return "";
   const { code, reason, message, title, detail, error, error_description: description } = body as Record<string, unknown>;
   if (typeof error === "object" && error !== null) return reasonIn(error);
-  const said = [code, error, reason, title, message, detail, description].filter(
+  const parts = [code, error, reason, title, message, detail, description].filter(
     (one) => typeof one === "string" || typeof one === "number",
   );
-  return plain([...new Set(said.map(String))].join(", "));
+  return plain([...new Set(parts.map(String))].join(", "));
 }

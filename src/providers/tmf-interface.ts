@@ -4,7 +4,7 @@ import { openInterface, unexpectedAnswer, type Access } from "./json-interface.t
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { REFUSING, refusalCode } from "./refusals.ts";
 import type { RemoteReply } from "./remote-system.ts";
-import { readItem } from "./tolerant.ts";
+import { itemReader } from "./tmf-items.ts";
 
 /** The TM Forum error answer: `code` says the reason. Systems have codes of their own, as numbers too, or none. */
 const ApiError = z.object({ code: z.union([z.string(), z.number()]) });
@@ -41,11 +41,6 @@ const MOST_ITEMS = 10_000;
 const MOST_BYTES = 64_000_000;
 /** Statuses of a change that was done, or taken. */
 const DONE = [200, 201, 202, 204];
-const LONGEST_ID = 100;
-/** Attributes that one line of the log names. */
-const MOST_NOTED = 20;
-/** Where an item that cannot be read says who it is. */
-const Id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(LONGEST_ID)) });
 
 /**
  * A system behind TM Forum Open APIs (TMF630): lists are filtered by attributes and read in parts, errors say a code. The result runs the calls of a port;
@@ -57,29 +52,19 @@ export function openTmfInterface(
 ): <T>(call: (requests: TmfRequests) => Promise<T>) => Promise<T> {
   const { read, post, patch, as } = openInterface({ ...names, mostBytes: MOST_BYTES }, access);
   const { system } = names;
-  const unexpected = (why: string) => new ProviderUnavailable(system, new Error(why));
+  const items = itemReader(system, access);
   const refusalIn = ({ status, body }: RemoteReply): string => {
     const error = ApiError.safeParse(body);
     return refusalCode(access, { system, status, code: error.success ? String(error.data.code) : "", body });
   };
-  const idOf = (value: unknown): string => (Id.safeParse(value).success ? (value as { id: string }).id : "");
-  /** Reads one item; what of it cannot be read is a line in the log. */
-  const readOne = <T>(shape: z.ZodMiniType<T>, value: unknown): { item: T | undefined; unread: string[] } => {
-    const found = readItem(shape, value);
-    const left = found.item === undefined ? "an item of an answer cannot be read" : "a part of an item cannot be read";
-    if (found.unread.length > 0) access.log?.warn({ system, item: idOf(value), attributes: found.unread.slice(0, MOST_NOTED) }, left);
-    return found;
-  };
-  const only = <T>(shape: z.ZodMiniType<T>, reply: RemoteReply): T => {
-    const { item, unread } = readOne(shape, reply.body);
-    if (item === undefined) throw unexpectedAnswer(system, reply, `${unread[0] || "the whole"} cannot be read`);
-    return item;
+  const expectDone = (reply: RemoteReply): void => {
+    if (!DONE.includes(reply.status)) throw unexpectedAnswer(system, reply);
   };
   return (call) => {
     const started = performance.now();
     const share = () => {
       const left = 1 - (performance.now() - started) / access.deadlineMs;
-      if (left <= 0) throw unexpected("no time is left");
+      if (left <= 0) throw new ProviderUnavailable(system, new Error("no time is left"));
       return { shareOfDeadline: left * SHARE };
     };
     return within(access.deadlineMs, names.system, () =>
@@ -88,35 +73,29 @@ export function openTmfInterface(
           const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
           const reply = await read(`${path}?${text}`, share());
           const values = as(z.array(z.unknown()).check(z.maxLength(MOST_ITEMS)), reply, [200, 206]);
-          const found = values.map((value) => ({ value, ...readOne(shape, value) }));
-          const unread = found.filter(({ item }) => item === undefined).map(({ value }) => idOf(value));
-          // items that do not even say who they are prove nothing
-          if (values.length > 0 && values.every((value) => idOf(value) === ""))
-            throw unexpectedAnswer(system, reply, "no item can be read");
-          const items = found.flatMap(({ item }) => (item === undefined ? [] : [item]));
           const whole = reply.status === 200 && reply.total === undefined && values.length < Number(query["limit"] ?? Infinity);
-          return { items, read: values.length, unread, total: reply.total, whole };
+          return { ...items.all(shape, { reply, values }), read: values.length, total: reply.total, whole };
         },
-        more: (item, shape) => readOne(shape, item).item,
-        leave: ({ id }, why) => access.log?.warn({ system, item: id, why }, "an item of an answer cannot be shown"),
+        more: (item, shape) => items.one(shape, item),
+        leave: items.leave,
         async find(path, shape) {
           const reply = await read(path, share());
           if (reply.status === 404 || reply.status === 410) return undefined;
           if (reply.status !== 200) throw unexpectedAnswer(system, reply);
-          return only(shape, reply);
+          return items.only(shape, reply);
         },
         async create(path, body, shape) {
           const reply = await post(path, body, share());
           if (REFUSING.includes(reply.status)) return { refused: refusalIn(reply) };
-          if (!DONE.includes(reply.status)) throw unexpectedAnswer(system, reply);
-          return { made: readOne(shape, reply.body).item };
+          expectDone(reply);
+          return { made: items.one(shape, reply.body) };
         },
         async change(path, { body, ourId }, shape) {
           const reply = await patch(path, body, { ourId, ...share() });
           if (REFUSING.includes(reply.status)) return { refused: refusalIn(reply) };
-          if (!DONE.includes(reply.status)) throw unexpectedAnswer(system, reply);
-          const { item } = readOne(shape, reply.body ?? {});
-          return { made: item ?? only(shape, await read(path, share())) };
+          expectDone(reply);
+          const made = reply.body === undefined ? undefined : items.one(shape, reply.body);
+          return { made: made ?? items.only(shape, await read(path, share())) };
         },
       }),
     );

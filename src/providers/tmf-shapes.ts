@@ -32,7 +32,7 @@ export const cutText = (most: number): z.ZodMiniType<string, unknown> =>
   z.pipe(
     z.string(),
     z.transform((text) => text.slice(0, most)),
-  ) as z.ZodMiniType<string, unknown>;
+  );
 export const Id = z.string().check(z.minLength(1), z.maxLength(100));
 export const Ref = z.object({ id: Id });
 /** What is ours among what a system lists, by the id that we gave it: of others nothing more is read. */

@@ -23,7 +23,7 @@ test.each<[string, object, object | undefined, string[]]>([
   ],
   ["without what it cannot do without", { size: "large" }, undefined, ["size", "id"]],
   ["that is nothing", [], undefined, [""]],
-])("a thing %s", (_, value, item, unread) => {
+])("a thing %s", (...[, value, item, unread]) => {
   const read = readItem(Thing, value);
   expect({ item: read.item && JSON.parse(JSON.stringify(read.item)), unread: read.unread }).toEqual({ item, unread });
 });

@@ -31,7 +31,7 @@ export function lenient<Shapes extends Record<string, z.ZodMiniType>>(shapes: Sh
 /** A list whose items are read one by one: one that cannot be read is left out, and noted. What is beyond `most` is not read. */
 export function itemsOf<T>(shape: z.ZodMiniType<T>, most = 10_000): z.ZodMiniType<T[], unknown> {
   const read = (items: unknown[]) => items.slice(0, most).flatMap((item, at) => attempt(shape, item, String(at)) ?? []);
-  return z.pipe(z.array(z.unknown()), z.transform(read)) as z.ZodMiniType<T[], unknown>;
+  return z.pipe(z.array(z.unknown()), z.transform(read));
 }
 
 const letters = (word: string): string => word.replace(/[^a-z]/gi, "").toLowerCase();
@@ -46,13 +46,13 @@ export const knownWord = <const Word extends string>(words: readonly Word[]): z.
       z.refine((word) => known(words, word) !== undefined),
     ),
     z.transform((word) => known(words, word)!),
-  ) as z.ZodMiniType<Word, string>;
+  );
 /** A word of a list; one that the list has not is `other`. */
 export const wordOf = <const Word extends string>(words: readonly Word[], other: NoInfer<Word>): z.ZodMiniType<Word, unknown> =>
   z.pipe(
     z.string().check(z.maxLength(100)),
     z.transform((word): Word => known(words, word) ?? other),
-  ) as z.ZodMiniType<Word, unknown>;
+  );
 
 /** An item as far as it can be read, and the paths of what could not be; `item` is undefined where it cannot do without one of these. */
 export function readItem<T>(shape: z.ZodMiniType<T>, value: unknown): { item: T | undefined; unread: string[] } {

@@ -25,9 +25,9 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A system that answers each request by the bytes of `answerTo`, and what it was asked. */
+/** A system that answers each request by the bytes of `answerTo`, and what it was requests. */
 async function partner(answerTo: (line: string, before: number) => Buffer) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const warned: object[] = [];
   server = createServer((socket: Socket) => {
     let text = "";
@@ -39,16 +39,16 @@ async function partner(answerTo: (line: string, before: number) => Buffer) {
       if (end < 0 || text.length < end + 4 + length) return;
       const [line = ""] = text.split("\r\n");
       text = "";
-      const before = asked.length;
-      asked.push(line.split(" ").slice(0, 2).join(" "));
-      socket.end(answerTo(asked.at(-1)!, before));
+      const before = requests.length;
+      requests.push(line.split(" ").slice(0, 2).join(" "));
+      socket.end(answerTo(requests.at(-1)!, before));
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const log = { warn: (about: object) => void warned.push(about) };
   const tickets = ticketsOverTmf({ url, key: "k", deadlineMs: 20_000, clock: standingClock("2026-11-27T10:00:00Z"), log });
-  return { tickets, asked, warned };
+  return { tickets, requests, warned };
 }
 
 describe("one raw answer to a reading", () => {
@@ -67,7 +67,7 @@ describe("one raw answer to a reading", () => {
     expect(await tickets.ticket("TT-31")).toBeUndefined();
   });
 
-  test.each<[name: string, why: RegExp, requests: number]>([
+  test.each<[name: string, why: RegExp, times: number]>([
     ["200-chunked-cut", /away/, 2],
     ["200-closed-too-early", /away/, 2],
     ["200-truncated-json", /no JSON/, 2],
@@ -84,12 +84,12 @@ describe("one raw answer to a reading", () => {
     ["429-retry-after-seconds", /again after/, 1],
     ["429-retry-after-date", /again after/, 1],
     ["503-retry-after", /again after/, 1],
-  ])("%s is an absence, and says why", async (name, why, requests) => {
-    const { tickets, asked } = await partner(() => raw(name));
+  ])("%s is an absence, and says why", async (name, why, times) => {
+    const { tickets, requests } = await partner(() => raw(name));
     const failure = await tickets.ticket("TT-31").catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProviderUnavailable);
     expect((failure as Error).message).toMatch(why);
-    expect(asked).toHaveLength(requests);
+    expect(requests).toHaveLength(times);
   });
 
   test.each(["401-expired-token", "401-without-body"])("%s names the setting that holds our key", async (name) => {
@@ -98,11 +98,11 @@ describe("one raw answer to a reading", () => {
   });
 
   test.each(["429-retry-after-seconds", "429-retry-after-date", "503-retry-after"])(
-    "%s: nothing is asked again before its time",
+    "%s: nothing is requests again before its time",
     async (name) => {
-      const { tickets, asked } = await partner(() => raw(name));
+      const { tickets, requests } = await partner(() => raw(name));
       for (let times = 0; times < 3; times += 1) await expect(tickets.ticket("TT-31")).rejects.toThrow(ProviderUnavailable);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     },
   );
 });
@@ -118,22 +118,22 @@ describe("one raw answer to a creation or a change", () => {
     ["400-problem-json", { status: 400, reason: "" }],
     ["413-too-large", { status: 413, says: "too large" }],
   ])("%s is a refusal, once, with its reason in the log", async (name, logged) => {
-    const { tickets, asked, warned } = await partner((line) => (line.startsWith("GET") ? json([]) : raw(name)));
+    const { tickets, requests, warned } = await partner((line) => (line.startsWith("GET") ? json([]) : raw(name)));
     expect(await tickets.create(ticket)).toEqual({ state: "refused", reason: "not-allowed" });
-    expect(asked.filter((line) => line.startsWith("POST"))).toHaveLength(1);
+    expect(requests.filter((line) => line.startsWith("POST"))).toHaveLength(1);
     expect(warned).toMatchObject([logged]);
   });
 
   test("201-truncated-json was made: it is found by our id, and not made again", async () => {
     let made = false;
-    const { tickets, asked } = await partner((line) => {
+    const { tickets, requests } = await partner((line) => {
       if (line.startsWith("GET")) return json(made ? [TICKET] : []);
       made = true;
       return raw("201-truncated-json");
     });
     await expect(tickets.create(ticket)).rejects.toThrow(ProviderUnavailable);
     expect(await tickets.create(ticket)).toEqual({ state: "ok", ticketId: "TT-31" });
-    expect(asked.filter((line) => line.startsWith("POST"))).toHaveLength(1);
+    expect(requests.filter((line) => line.startsWith("POST"))).toHaveLength(1);
   });
 
   test("204-to-a-change was done, and what it is now is read anew", async () => {

@@ -49,12 +49,12 @@ function grown({ body, grow = [] }: Exchange): unknown {
 }
 
 /** A partner's system that answers as the case says: the first exchange whose request and query fit. */
-export async function startPartner({ exchange }: PartnerCase): Promise<{ url: string; asked: string[]; close: () => Promise<void> }> {
-  const asked: string[] = [];
+export async function startPartner({ exchange }: PartnerCase): Promise<{ url: string; requests: string[]; close: () => Promise<void> }> {
+  const requests: string[] = [];
   const answers = exchange.map((one) => ({ ...one, text: typeof one.body === "string" ? one.body : JSON.stringify(grown(one)) }));
   const { url, close } = await startLoopback((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, "http://partner.example");
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const found = answers.find(
       (one) =>
         one.request === `${request.method} ${pathname}` &&
@@ -68,5 +68,5 @@ export async function startPartner({ exchange }: PartnerCase): Promise<{ url: st
       else response.writeHead(found.status, { "content-type": "application/json", ...found.headers }).end(found.text);
     });
   });
-  return { url, asked, close };
+  return { url, requests, close };
 }

@@ -13,7 +13,7 @@ import { EXPECTED } from "./expected.ts";
 
 type Adapter = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
-async function callOf({ call, now, ...rest }: PartnerCase): Promise<{ answer: unknown; logged: object[]; asked: string[] }> {
+async function callOf({ call, now, ...rest }: PartnerCase): Promise<{ answer: unknown; logged: object[]; requests: string[] }> {
   const partner = await startPartner({ call, now, ...rest });
   const logged: object[] = [];
   const access = { url: partner.url, key: "k", deadlineMs: 20_000, log: { warn: (about: object) => void logged.push(about) } };
@@ -31,7 +31,7 @@ async function callOf({ call, now, ...rest }: PartnerCase): Promise<{ answer: un
   const adapter = adapters[call.port]!() as Adapter;
   const args = call.args.map((one) => (call.method === "postPayment" ? { ...(one as object), paidAt: new Date(now) } : one));
   try {
-    return { answer: await adapter[call.method]!(...args), logged, asked: partner.asked };
+    return { answer: await adapter[call.method]!(...args), logged, requests: partner.requests };
   } finally {
     await partner.close();
   }
@@ -40,7 +40,7 @@ async function callOf({ call, now, ...rest }: PartnerCase): Promise<{ answer: un
 const ids = (list: unknown, name: string): unknown[] => (list as Record<string, unknown>[]).map((one) => one[name]).sort();
 
 /** What a case says of an answer, in the words of the port. */
-function holds(answer: unknown, expected: unknown): void {
+function expectHeld(answer: unknown, expected: unknown): void {
   if (typeof expected !== "object" || expected === null) {
     expect(answer).toEqual(expected);
     return;
@@ -48,19 +48,19 @@ function holds(answer: unknown, expected: unknown): void {
   const { faultIds, billIds, productIds, count, ...rest } = expected as Record<string, unknown>;
   const got = answer as Record<string, unknown>;
   if (faultIds) expect(ids(got, "faultId")).toEqual(expect.arrayContaining(faultIds as unknown[]));
-  const told = [got["bills"], got["unread"]].flat() as Record<string, unknown>[];
-  if (billIds) expect(ids(told, "id")).toEqual([...(billIds as unknown[])].sort());
+  const reported = [got["bills"], got["unread"]].flat() as Record<string, unknown>[];
+  if (billIds) expect(ids(reported, "id")).toEqual([...(billIds as unknown[])].sort());
   if (productIds) expect(ids(got["products"], "productId")).toEqual([...(productIds as unknown[])].sort());
   if (count !== undefined) expect(got["payments"]).toHaveLength(count as number);
   expect(answer).toMatchObject(rest);
 }
 
-describe("what a partner's system may lawfully answer is told as far as it can be read (decisions §10.7)", () => {
+describe("what a partner's system may lawfully answer is reported as far as it can be read (decisions §10.7)", () => {
   test.each(allCases().map((one) => [one.case, one] as const))("%s", async (name, one) => {
     const { answer, logged } = await callOf(one);
     const more = EXPECTED[name];
-    holds(answer, more && "instead" in more ? more.instead : "answerHolds" in one ? one.answerHolds : more?.holds);
-    if (more?.holds) holds(answer, more.holds);
+    expectHeld(answer, more && "instead" in more ? more.instead : "answerHolds" in one ? one.answerHolds : more?.holds);
+    if (more?.holds) expectHeld(answer, more.holds);
     if (more?.logged) expect(logged).toMatchObject(more.logged);
   });
 });

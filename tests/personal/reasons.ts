@@ -172,6 +172,7 @@ export const UNEXPORTED: readonly Reason[] = [
       "bill_payments.reminders": "kind due_on created_at",
       "bill_payments.resumptions": "name state order_id failure requested_at deadline_at settled_at",
       "bills.accounts": "cursor answered_at requested_at overdue_cents overdue_since delivery spending",
+      "bills.unread_bills": "id issued_on",
       "cart.carts": "last_number created_at touched_at",
       "cart.entries": "added_at",
       "catalogue.reservations": "quantity state until payment_id created_at changed_at",

@@ -137,7 +137,10 @@ test.each([
     "the same grant twice",
     "insert into people.grants select * from people.grants where user_id = (select id from people.users where username = 'small-business-office')",
   ],
-  ["an overdue sum without its date", "update people.billing_accounts set overdue_cents = 100 where code = '1000000011'"],
+  [
+    "a day since when nothing is overdue",
+    "update people.billing_accounts set overdue_cents = 0, overdue_since = '2026-11-01' where code = '1000000011'",
+  ],
 ])("the tables refuse %s", async (_name, statement) => {
   await expect(db.transaction().execute((tx) => sql.raw(statement).execute(tx))).rejects.toThrow(/violates/);
 });

@@ -54,10 +54,11 @@ test.each([
 
 test("a bill whose very id cannot be read is one that cannot be shown, and another account's is none", async () => {
   const [one] = (await (await fetch(`${server.url}/customerBillManagement/v4/customerBill`, authorised())).json()) as object[];
-  const told = (body: object[]) => server.answerWith(({ path }) => (path.endsWith("/customerBill") ? { status: 200, body } : undefined));
-  told([one!, { ...one, id: "../I.1" }]);
+  const answered = (body: object[]) =>
+    server.answerWith(({ path }) => (path.endsWith("/customerBill") ? { status: 200, body } : undefined));
+  answered([one!, { ...one, id: "../I.1" }]);
   expect(await billing.changedBills(CODE, null)).toMatchObject({ bills: [bill], unread: [{ issuedOn: null }] });
-  told([{ ...one, billingAccount: { id: "8000000002" } }]);
+  answered([{ ...one, billingAccount: { id: "8000000002" } }]);
   expect(await billing.changedBills(CODE, null)).toMatchObject({ bills: [], unread: [] });
   server.answerWith();
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { totalsOf, VAT_RATES, type VatRate } from "#vocabulary/vat.ts";
-import { Characteristics, DayOfInstant, Money, Period, Ref, SignedMoney, Text, WrittenInstant } from "../tmf-shapes.ts";
+import { Characteristics, DayOfInstant, Period, Ref, SignedMoney, Text, WrittenInstant } from "../tmf-shapes.ts";
 import { itemsOf, lenient, wordOf } from "../tolerant.ts";
 import { BILL_STATES, DOCUMENT_STATES, LINE_KINDS, UNITS } from "./port.ts";
 import type { Bill, BillDiscount, BillLine, Buyer, DocumentState, Worded } from "./port.ts";

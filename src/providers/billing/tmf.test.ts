@@ -40,21 +40,21 @@ describe.each(CALLS)("asked for %s", (_, ask) => {
 test("of an account only that is not known which cannot be read; what is overdue is known, or nothing is said", async () => {
   const path = `/accountManagement/v4/billingAccount/${CODE}`;
   const account = (await (await fetch(server.url + path, authorised())).json()) as object;
-  const told = (change: object) => () => ({ status: 200, body: { ...account, ...change } });
+  const answered = (change: object) => () => ({ status: 200, body: { ...account, ...change } });
   for (const [change, unknown] of [
     [{ billStructure: {} }, { delivery: null }],
     [{ billStructure: { presentationMedia: [{ name: "carrier pigeon" }] } }, { delivery: null }],
     [{ contact: [] }, { delivery: { email: null, address: { street: "" } } }],
     [{ accountBalance: [] }, { overdueCents: 0, spending: null }],
   ] as const) {
-    server.answerWith(told(change));
+    server.answerWith(answered(change));
     expect(await billing.accountState(CODE)).toMatchObject(unknown);
   }
   for (const change of [
     { creditLimit: { unit: "BGN", value: 1 } },
     { accountBalance: [{ balanceType: "overdueBalance", amount: { unit: "EUR", value: "12" } }] },
   ])
-    await expectUnavailable(server, told(change), () => billing.accountState(CODE));
+    await expectUnavailable(server, answered(change), () => billing.accountState(CODE));
   server.answerWith();
 });
 
@@ -77,10 +77,10 @@ test("a payment that failed is none, and one of another account, without a day o
   const found = (...payments: object[]) => ({ status: 200, body: payments });
   server.answerWith(() => found({ ...paid, id: "2", status: "failed" }, paid));
   expect(await billing.paymentsOf(CODE)).toEqual({ payments: [{ paidOn: "2026-11-21", cents: 1_000, onBillsCents: 400 }], unread: 0 });
-  const asked = async (change: object) => (server.answerWith(() => found({ ...paid, ...change })), billing.paymentsOf(CODE));
-  expect(await asked({ account: { id: "1" } })).toEqual({ payments: [], unread: 0 });
+  const paymentsWith = async (change: object) => (server.answerWith(() => found({ ...paid, ...change })), billing.paymentsOf(CODE));
+  expect(await paymentsWith({ account: { id: "1" } })).toEqual({ payments: [], unread: 0 });
   for (const change of [{ paymentDate: undefined }, { totalAmount: { unit: "USD", value: 1 } }])
-    expect(await asked(change)).toEqual({ payments: [], unread: 1 });
+    expect(await paymentsWith(change)).toEqual({ payments: [], unread: 1 });
   server.answerWith();
 });
 

@@ -10,7 +10,7 @@ import { BillingAccount, deliveryChange, limitChange, stateOf } from "./tmf-acco
 import { AppliedRate, BillHead, billOf, CustomerBill, isIssued } from "./tmf-bills.ts";
 import { BILLING_SYSTEM, paymentsOf, postPayment, unexpected } from "./tmf-payments.ts";
 import { DELIVERY_REFUSALS, LIMIT_REFUSALS, POSTING_REFUSALS } from "./port.ts";
-import type { Bill, Billing, ChangedBills } from "./port.ts";
+import type { Billing, ChangedBills } from "./port.ts";
 
 const BILLS = "/customerBillManagement/v4/customerBill";
 const RATES = "/customerBillManagement/v4/appliedCustomerBillingRate";

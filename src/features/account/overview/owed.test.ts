@@ -39,8 +39,14 @@ test.each([
   ["there is no account", [], "all", null],
 ] as const)("where %s, that is said", (...[, answers, known, asOf]) => {
   const owed = owedIn(answers.map((answeredAt) => owing({ answeredAt })), NOW); // prettier-ignore
-  expect(owed).toEqual({ known, asOf, due: null, overdue: null });
+  expect(owed).toEqual({ known, asOf, due: null, overdue: null, unreadBills: 0 });
   expect(isNothingOverdue(owed)).toBe(known === "all" && asOf === null);
+});
+
+test("with a bill that cannot be shown it is not said that nothing is owed", () => {
+  const owed = owedIn([owing({ unreadBills: 1 }), owing({ code: "2", unreadBills: 2 })], NOW);
+  expect(owed.unreadBills).toBe(3);
+  expect(isNothingOverdue(owed)).toBe(false);
 });
 
 test("with an overdue sum not all is well", () => {

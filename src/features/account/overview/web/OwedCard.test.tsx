@@ -18,6 +18,12 @@ const shown = (owed: Partial<Owed>, language: "bg" | "en" = "bg"): string =>
 
 test.each([
   ["nothing", {}, "Нямате нищо за плащане.", "You have nothing to pay."],
+  [
+    "a bill that cannot be shown",
+    { unreadBills: 1 },
+    "По сметките, за които знаем, няма нищо за плащане. Една сметка не може да се покаже сега",
+    "One bill cannot be shown now, and the sums here may not be whole.",
+  ],
   ["one bill", { due }, "24,80 € Платете до 4 декември 2026 г. Платете", "Pay by 4 December 2026. Pay"],
   [
     "two bills",

@@ -5,9 +5,10 @@ import { away, openInvoices } from "#testing/invoices.ts";
 import { business, home, overdue, prepaid, smallBusinessShop } from "#testing/people.ts";
 import { NOW, PLACE } from "#testing/server.ts";
 import { billCsv, billDetails, billList, billsArchive, statement, statementFile } from "../contract.ts";
-import type { Billing } from "#providers/billing/port.ts";
+import type { Bill, Billing, UnreadBill } from "#providers/billing/port.ts";
+import { simulatedBilling } from "#providers/billing/simulated.ts";
 import { freshAccounts } from "./sync.ts";
-import { accountsOf } from "./store.ts";
+import { accountsOf, findBill } from "./store.ts";
 
 const portal = await openForTests(openInvoices, (opened) => opened.renew());
 
@@ -134,6 +135,26 @@ test("while the billing system is away the last answer is shown with its time; a
   await sql`update bills.accounts set answered_at = null where code = '1000000022'`.execute(portal.db);
   portal.clock.moveTo("2026-11-21T12:31:00+02:00");
   expect((await portal.listOf(overdue)).accounts[1]).toMatchObject({ isOld: true, answeredAt: null });
+});
+
+test("a bill that the billing system has and that cannot be shown is counted beside those that can, until it can be", async () => {
+  const code = "1000000022";
+  const real = portal.world.billing!;
+  const reporting = (unread: UnreadBill[], bills: Bill[] = []) => ({ ...real, changedBills: async () => ({ bills, unread, cursor: "x 1 y", more: false }) }); // prettier-ignore
+  const unreadOf = async (minute: string) => {
+    portal.clock.moveTo(`2026-11-21T13:${minute}:00+02:00`);
+    return (await portal.listOf(overdue)).accounts.find((one) => one.code === code)?.unreadBills;
+  };
+  portal.world.billing = simulatedBilling({ db: portal.db, clock: portal.clock });
+  const before = await unreadOf("00");
+  const [bill] = (await portal.listOf(overdue)).bills.filter(({ account }) => account === code);
+  portal.world.billing = reporting([
+    { id: "B-9", issuedOn: "2026-11-01" },
+    { id: bill!.id, issuedOn: null },
+  ]);
+  const during = await unreadOf("05");
+  portal.world.billing = reporting([], [(await findBill(portal.db, bill!.id, [code]))!]);
+  expect([before, during, await unreadOf("10")]).toEqual([0, 2, 1]);
 });
 
 test("who comes while another page asks for the first time gets that answer, and a part of ten years is never shown as everything", async () => {

@@ -34,6 +34,14 @@ const [older, old] = [
 ];
 const never = account("1000000014", "Офис", { isOld: true, answeredAt: null });
 
+test("a bill that cannot be shown is told, with whom to call, and never that there is nothing to pay", () => {
+  const shown = html([{ ...fresh, unreadBills: 2 }]);
+  expect(shown).toContain("2 сметки не могат да се покажат сега");
+  expect(shown).toContain("Обадете се на");
+  expect(shown).not.toContain("няма");
+  expect(html([fresh])).not.toContain("не може да се покаже");
+});
+
 test("while the billing system is away, old accounts are named with their earliest time, and those never answered about apart", () => {
   const shown = html([fresh, old, older, never], { number: "17" });
   expect(shown).toContain("Показваме „Автопарк“, „Вила“ към 21.11.2026, 09:05");

@@ -32,7 +32,7 @@ export function balances({ openingCents, entries }: Pick<Statement, "openingCent
 /** A statement of an account as a tagged PDF. */
 export function printStatement({ statement, seller, language, at }: StatementToPrint): Promise<Buffer> {
   const words = printedWords[language];
-  const { account, buyer, from, to, openingCents, entries } = statement;
+  const { account, buyer, from, to, openingCents, entries, unreadPayments } = statement;
   const title = `${words.statement} ${account}`;
   const madeOn = dayOf(at);
   const paper = new Paper({ title, author: seller.company.name[language], language, at, producer: seller.brand });
@@ -87,8 +87,7 @@ export function printStatement({ statement, seller, language, at }: StatementToP
   drawTable(paper, flowOf(paper, frame), { columns, rows, colours: { head: brand, onHead: INK.white, group: strong } });
   paper.y += 8;
   if (entries.length === 0) paper.y += paper.text(words.noEntries, { ...full, colour: INK.second });
-  if (from < "2026-01-01") paper.y += paper.text(words.levEntries, { ...full, size: 8.5, colour: INK.second });
-  if (statement.unreadPayments > 0)
-    paper.y += paper.text(words.unreadPayments(statement.unreadPayments), { ...full, size: 8.5, colour: INK.second });
+  const notes = [from < "2026-01-01" && words.levEntries, unreadPayments > 0 && words.unreadPayments(unreadPayments)];
+  for (const note of notes) if (note) paper.y += paper.text(note, { ...full, size: 8.5, colour: INK.second });
   return paper.end(footOf(paper, frame));
 }

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { unexpectedAnswer, type Access } from "./json-interface.ts";
+import type { RemoteReply } from "./remote-system.ts";
+import { readItem } from "./tolerant.ts";
+
+/** Where an item that cannot be read says who it is. */
+const Named = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) });
+const idOf = (value: unknown): string => Named.safeParse(value).data?.id ?? "";
+/** Attributes that one line of the log names. */
+const MOST_NOTED = 20;
+
+/** Reads the items of a system's answers one by one. What cannot be read is a line in the log each: the system, the item, the attributes, and no value (D§10.7). */
+export function itemReader(system: string, { log }: Pick<Access, "log">) {
+  const read = <T>(shape: z.ZodMiniType<T>, value: unknown): { item: T | undefined; unread: string[] } => {
+    const found = readItem(shape, value);
+    const left = found.item === undefined ? "an item of an answer cannot be read" : "a part of an item cannot be read";
+    if (found.unread.length > 0) log?.warn({ system, item: idOf(value), attributes: found.unread.slice(0, MOST_NOTED) }, left);
+    return found;
+  };
+  return {
+    /** Undefined: it cannot do without what cannot be read. */
+    one: <T>(shape: z.ZodMiniType<T>, value: unknown): T | undefined => read(shape, value).item,
+    /** The one item of an answer; throws `ProviderUnavailable` where it cannot be read. */
+    only<T>(shape: z.ZodMiniType<T>, reply: RemoteReply): T {
+      const { item, unread } = read(shape, reply.body);
+      if (item === undefined) throw unexpectedAnswer(system, reply, `${unread[0] || "the whole"} cannot be read`);
+      return item;
+    },
+    /** The items that can be read, and the ids of the others. Items that do not even say who they are prove nothing: throws `ProviderUnavailable`. */
+    all<T>(shape: z.ZodMiniType<T>, { reply, values }: { reply: RemoteReply; values: unknown[] }): { items: T[]; unread: string[] } {
+      if (values.length > 0 && values.every((value) => idOf(value) === "")) throw unexpectedAnswer(system, reply, "no item can be read");
+      const items: T[] = [];
+      const unread: string[] = [];
+      for (const value of values) {
+        const { item } = read(shape, value);
+        if (item === undefined) unread.push(idOf(value));
+        else items.push(item);
+      }
+      return { items, unread };
+    },
+    /** Says why an item that was read is left out. */
+    leave: ({ id }: { id: string }, why: string) => log?.warn({ system, item: id, why }, "an item of an answer cannot be shown"),
+  };
+}
