@@ -16,7 +16,7 @@ type Query = Record<string, string | number>;
  * A part of a list, as far as it can be read: `read` is how many items it had, `unread` the ids of those that cannot be read, where they say one; `total` is
  * undefined where the system does not count, and `whole` says that nothing follows by the system's own word.
  */
-export type Part<T> = { items: T[]; read: number; unread: string[]; total: number | undefined; whole: boolean };
+type Part<T> = { items: T[]; read: number; unread: string[]; total: number | undefined; whole: boolean };
 
 /** The requests of one call of a port: together they end within the deadline. What cannot be read is left out alone, with a line in the log (decisions §10.7). */
 export type TmfRequests = {

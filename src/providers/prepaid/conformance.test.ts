@@ -237,9 +237,10 @@ describe.each<[string, () => Promise<Prepaid>]>([
     expect(first).toEqual({
       topUps: [{ id: expect.any(String) as string, at: new Date("2026-11-21T10:06:00+02:00"), cents: 2_000, by: "card" }],
       total: before.total + 2,
+      whole: true,
     });
     const second = await prepaid.topUps(msisdn, 1, 1);
     expect(second.topUps).toMatchObject([{ at: new Date("2026-11-21T10:05:00+02:00"), cents: 1_000 }]);
-    expect(await prepaid.topUps("888410199", 0, 10)).toEqual({ topUps: [], total: 0 });
+    expect(await prepaid.topUps("888410199", 0, 10)).toEqual({ topUps: [], total: 0, whole: true });
   });
 });
