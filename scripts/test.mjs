@@ -55,6 +55,8 @@ const steps = [
   step("build", { takes: BOTH, budget: 20 }, "scripts/build.ts"),
   tests("failure tests", { takes: WAITS, budget: 230, files: touched?.failures }, ...failures),
   step("lint and types (Oxlint)", { takes: BOTH, budget: 70 }, bin("oxlint/bin/oxlint")),
+  // Oxlint checks all types in less time; what it cannot tell is whether each layer has types on what lies below it alone (docs/decisions/285)
+  ...(process.env.ALL_LOOKS ? [step("types by layer (tsc)", { takes: ONE, budget: 180 }, bin("typescript/bin/tsc"), "-b", "types")] : []),
   step("unreferenced code (knip)", { takes: ONE, budget: 40 }, bin("knip/bin/knip.js"), "--no-progress"),
   step("format (Oxfmt)", { takes: ONE, budget: 10, files }, bin("oxfmt/bin/oxfmt"), "--check", "--no-error-on-unmatched-pattern"),
   tests("unit, feature and architecture tests, embedded database", { takes: BOTH, budget: 160, files: touched?.unit }, ...vitest),

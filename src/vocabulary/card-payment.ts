@@ -3,7 +3,12 @@ import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 /** The states of a payment by card: `overpaid` is money that came although the same was paid already. */
 export const PAYMENT_STATES = ["pending", "open", "declined", "expired", "paid", "overpaid"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
-export type SettledState = Exclude<PaymentState, "pending" | "open">;
+type LiveState = "pending" | "open";
+export type SettledState = Exclude<PaymentState, LiveState>;
+
+/** Whether a payment has no end yet: it was not opened at the company, or its page waits for the payer. */
+export const isLive = <Payment extends { state: PaymentState }>(payment: Payment): payment is Payment & { state: LiveState } =>
+  payment.state === "pending" || payment.state === "open";
 
 /** What the payment company reports of a payment in the end. */
 export type PaymentOutcome = "paid" | "declined" | "expired";
@@ -37,18 +42,18 @@ export function afterNews(
 ): SettledState | undefined {
   if (state === "paid" || state === "overpaid") return undefined;
   if (outcome === "paid") return paidOtherwise ? "overpaid" : "paid";
-  return state === "pending" || state === "open" ? outcome : undefined;
+  return isLive({ state }) ? outcome : undefined;
 }
 
 /** Whether a payment can be continued: it waits for the buyer or for the company, and has time left. */
-export const canGoOn = ({ state, expiresAt }: { state: PaymentState; expiresAt: Date }, now: Date): boolean =>
-  (state === "open" || state === "pending") && expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MINUTES[state] * MINUTE_MS;
+export const canGoOn = (payment: { state: PaymentState; expiresAt: Date }, now: Date): boolean =>
+  isLive(payment) && payment.expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MINUTES[payment.state] * MINUTE_MS;
 
 type CheckedPayment = { state: PaymentState; providerId: string | null; expiresAt: Date; openConfirmedAt: Date | null };
 
 /** Whether a payment may have succeeded unknown to us: it was opened, and the company has not just confirmed that its page is still open. */
 export function isUnsure({ state, providerId, expiresAt, openConfirmedAt }: CheckedPayment, now: Date): boolean {
-  if ((state !== "open" && state !== "pending") || providerId === null) return false;
+  if (!isLive({ state }) || providerId === null) return false;
   return expiresAt <= now || openConfirmedAt === null || now.getTime() - openConfirmedAt.getTime() > OPEN_FOR_SECONDS * 1000;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { customers } from "#app/server/customers.ts";
 import type { FileCustomer } from "#features/account/customers/server/file/format.ts";
 import { customerAt, customersUpTo, writeCustomersFile } from "#testing/customers-file.ts";
 import { fillWithPeople } from "#testing/people.ts";
@@ -153,22 +154,34 @@ describe("an import", () => {
     ]);
   });
 
-  test("leaves what the portal owns: user name, password, language, and a mail or mobile that was confirmed", async () => {
+  test("leaves what the portal owns: user name, password, language, and a mail or mobile that was confirmed or removed", async () => {
     await imported([one()]);
-    await rows(
-      sql`update people.users set username = 'ivan', password_hash = repeat('x', 40), language = 'en', mail = 'own@example.com', mail_confirmed_at = now()`,
-    );
-    const changed = one((customer) => ({
-      ...customer,
-      users: [{ ...customer.users[0]!, name: "Друго Име", mail: "other@example.com", mobile: "887000000" }],
-    }));
+    await rows(sql`update people.users set username = 'ivan', password_hash = repeat('x', 40), language = 'en'`);
+    const of = (kind: "mail" | "mobile") => ({ userId, kind, now: new Date() });
+    const [{ id: userId }] = (await rows(sql<{ id: string }>`select id::text from people.users`)) as [{ id: string }];
+    const asGiven = { mail: "other@example.com", mobile: "887000000" };
+    const changed = one((customer) => ({ ...customer, users: [{ ...customer.users[0]!, name: "Друго Име", ...asGiven }] }));
+    const contact = () => rows(sql`select mail, msisdn as mobile from people.users`);
+
+    await world.read((db) => customers.startContactChange(db, { ...of("mail"), address: "own@example.com" }));
+    await world.read((db) => customers.finishContactChange(db, of("mail")));
     await imported([changed]);
-    expect(await rows(sql`select username, language, name, mail, msisdn from people.users`)).toEqual([
-      { username: "ivan", language: "en", name: "Друго Име", mail: "own@example.com", msisdn: "887000000" },
+    expect(await contact()).toEqual([{ mail: "own@example.com", mobile: asGiven.mobile }]);
+    expect(await rows(sql`select username, language, name from people.users`)).toEqual([
+      { username: "ivan", language: "en", name: "Друго Име" },
     ]);
-    await rows(sql`update people.users set mail_confirmed_at = null, msisdn = '888111222', msisdn_confirmed_at = now()`);
-    await imported([changed]);
-    expect(await rows(sql`select mail, msisdn from people.users`)).toEqual([{ mail: "other@example.com", msisdn: "888111222" }]);
+
+    await world.read((db) => customers.removeContact(db, of("mobile")));
+    await imported([one()]);
+    expect(await contact()).toEqual([{ mail: "own@example.com", mobile: null }]);
+  });
+
+  test("gives a mobile number to whoever had none, though it was removed in the portal before it was there", async () => {
+    await imported([one((customer) => ({ ...customer, users: [{ ...customer.users[0]!, mobile: undefined }] as never }))]);
+    const [{ id: userId }] = (await rows(sql<{ id: string }>`select id::text from people.users`)) as [{ id: string }];
+    await world.read((db) => customers.removeContact(db, { userId, kind: "mobile", now: new Date() }));
+    await imported([one((customer) => ({ ...customer, users: [{ ...customer.users[0]!, mobile: "887000000" }] }))]);
+    expect(await rows(sql`select msisdn from people.users`)).toEqual([{ msisdn: "887000000" }]);
   });
 
   test("leaves users whom the customer invited in the portal; they end and come back with their customer", async () => {

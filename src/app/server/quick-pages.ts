@@ -1,3 +1,5 @@
+import type {} from "@fastify/cookie";
+import type {} from "@fastify/csrf-protection";
 import { LRUCache } from "lru-cache";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -5,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Language } from "#platform/language.ts";
 import { COOKIE, cookieOptions, languageOf, wireName } from "#platform/server/cookies.ts";
 import { isMisaddressed } from "#platform/server/http.ts";
+import type {} from "#platform/server/in-turn.ts";
 import type { Observer } from "#platform/server/observe.ts";
 import { visitorTokens } from "#platform/server/csrf.ts";
 import { random } from "#platform/server/random.ts";

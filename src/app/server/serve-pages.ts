@@ -1,3 +1,4 @@
+import type {} from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageIn } from "#platform/language.ts";
 import { languageOfAddress } from "#platform/server/cookies.ts";

@@ -1,15 +1,16 @@
+import type { IncomingMessage } from "node:http";
+import accepts from "accepts";
 import type { FastifyRequest } from "fastify";
 
 type Head = { headers: Pick<FastifyRequest["headers"], "accept" | "content-type" | "sec-fetch-dest"> };
 
+const PAGE = "text/html";
+/** What a call is answered with stands first: it is the answer to whoever takes anything. */
+const ANSWERS = ["application/json", "application/problem+json", PAGE];
+
 /** True when a browser opens the address, rather than a script calling it. */
-export const wantsPage = ({ headers }: Head): boolean => {
-  const accept = headers.accept ?? "";
-  const html = accept.indexOf("text/html");
-  if (html < 0 || headers["sec-fetch-dest"] === "empty") return false;
-  const json = accept.indexOf("application/json");
-  return json < 0 || html < json;
-};
+export const wantsPage = ({ headers }: Head): boolean =>
+  headers["sec-fetch-dest"] !== "empty" && accepts({ headers } as IncomingMessage).type(ANSWERS) === PAGE;
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
 

@@ -3,6 +3,7 @@ import {
   afterNews,
   canGoOn,
   CHECK_AGAIN_MS,
+  isLive,
   isOver,
   outcomeOf,
   PAYMENT_MINUTES,
@@ -70,7 +71,6 @@ type Owner<Payment, Deps> = {
 const PATIENCE_MS = 1_500;
 const AT_A_TIME = 100;
 const patience = () => new Promise<void>((done) => setTimeout(done, PATIENCE_MS).unref());
-const isLive = ({ state }: CardPaymentRow): boolean => state === "pending" || state === "open";
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /**

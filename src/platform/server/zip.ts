@@ -1,118 +1,54 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { crc32, createDeflateRaw, deflateRawSync } from "node:zlib";
+import type * as Zip from "@zip.js/zip.js";
+import { buffer } from "node:stream/consumers";
+import { ReadableStream, TransformStream } from "node:stream/web";
 
 type File = { name: string; bytes: Uint8Array };
 /** A file of any size, opened when its turn comes; one that is gone by then is left out. */
 export type FileToPack = { name: string; open: () => Promise<AsyncIterable<Uint8Array> | undefined> };
-type Entry = { name: string; crc: number; packed: number; size: number; flags: number; at: Date };
+type Library = typeof Zip;
+type Filling = (writer: Zip.ZipWriter<unknown>, library: Library) => Promise<void>;
 
-/** Names are UTF-8. */
-const UTF8 = 0x0800;
-/** Checksum and sizes follow the file. */
-const FOLLOWS = 0x0008;
-const DEFLATED = 8;
-const VERSION = 20;
-const END_BYTES = 22;
-
-/** The fields that a file's own header and its entry in the directory have in common (APPNOTE.TXT 4.4). */
-function fields({ name, crc, packed, size, flags, at }: Entry): Buffer {
-  const year = Math.max(0, at.getUTCFullYear() - 1980);
-  const block = Buffer.alloc(26);
-  block.writeUInt16LE(VERSION, 0);
-  block.writeUInt16LE(flags, 2);
-  block.writeUInt16LE(DEFLATED, 4);
-  block.writeUInt16LE((at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), 6);
-  block.writeUInt16LE((year << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(), 8);
-  sums({ crc, packed, size }).copy(block, 10);
-  block.writeUInt16LE(Buffer.byteLength(name), 22);
-  return block;
+/** Loaded with the first archive: it takes 20 MB of memory. Node's own zlib does the packing. */
+async function loaded(): Promise<Library> {
+  const library = await import("@zip.js/zip.js/lib/zip-core-native.js");
+  library.configure({ useWebWorkers: false });
+  return library;
 }
 
-function sums({ crc, packed, size }: Pick<Entry, "crc" | "packed" | "size">): Buffer {
-  const block = Buffer.alloc(12);
-  block.writeUInt32LE(crc, 0);
-  block.writeUInt32LE(packed, 4);
-  block.writeUInt32LE(size, 8);
-  return block;
+/** Streams an archive while it is filled. A filling that fails breaks it off; a reader that leaves ends the filling. */
+async function* written(at: Date, fill: Filling): AsyncGenerator<Uint8Array> {
+  const library = await loaded();
+  let breakOff: (error: unknown) => void = () => undefined;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start(controller) {
+      breakOff = (error) => controller.error(error);
+    },
+  });
+  // sums follow each file, and none is over 4 GiB: then the oldest programs unpack it
+  const writer = new library.ZipWriter(writable as WritableStream, { lastModDate: at, extendedTimestamp: false, zip64: false });
+  const filling = fill(writer, library).then(() => writer.close());
+  filling.catch(breakOff);
+  yield* readable;
 }
 
-const localHeader = (entry: Entry): Buffer => Buffer.concat([Buffer.from("PK\u0003\u0004"), fields(entry), Buffer.from(entry.name)]);
-
-function inDirectory(entry: Entry, offset: number): Buffer {
-  const place = Buffer.alloc(14); // no comment, first disk, no attributes, then where the file is
-  place.writeUInt32LE(offset, 10);
-  return Buffer.concat([Buffer.from("PK\u0001\u0002"), Buffer.from([VERSION, 0]), fields(entry), place, Buffer.from(entry.name)]);
-}
-
-function endOf(count: number, directory: Buffer, offset: number): Buffer {
-  const end = Buffer.alloc(END_BYTES);
-  end.write("PK\u0005\u0006", 0, "latin1");
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return end;
-}
-
-/** A ZIP archive of some files, under 4 GiB and without folders of their own; `at` is their time. */
-export function zip(files: readonly File[], at: Date): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes } of files) {
-    const packed = deflateRawSync(bytes);
-    const entry = { name, crc: crc32(bytes), packed: packed.length, size: bytes.length, flags: UTF8, at };
-    directory.push(inDirectory(entry, offset));
-    const header = localHeader(entry);
-    parts.push(header, packed);
-    offset += header.length + packed.length;
-  }
-  const entries = Buffer.concat(directory);
-  return Buffer.concat([...parts, entries, endOf(files.length, entries, offset)]);
-}
+/** A ZIP archive of some files, without folders of their own; `at` is their time. */
+export const zip = (files: readonly File[], at: Date): Promise<Buffer> =>
+  buffer(
+    written(at, async (writer, { Uint8ArrayReader }) => {
+      for (const { name, bytes } of files) await writer.add(name, new Uint8ArrayReader(bytes));
+    }),
+  );
 
 /**
  * Streams an archive of `zip` with more files at its end, all together under 4 GiB: one is open at a time, and nothing is held. `at` is the time of the added
  * files.
  */
-export async function* withFiles(archive: Buffer, { files, at }: { files: readonly FileToPack[]; at: Date }): AsyncGenerator<Uint8Array> {
-  const end = archive.subarray(-END_BYTES);
-  let [count, offset] = [end.readUInt16LE(8), end.readUInt32LE(16)];
-  const directory = [archive.subarray(offset, -END_BYTES)];
-  yield archive.subarray(0, offset);
-  for (const { name, open } of files) {
-    const content = await open();
-    if (!content) continue;
-    const entry: Entry = { name, crc: 0, packed: 0, size: 0, flags: UTF8 | FOLLOWS, at };
-    const header = localHeader(entry);
-    yield header;
-    yield* deflated(content, entry);
-    yield Buffer.concat([Buffer.from("PK\u0007\u0008"), sums(entry)]);
-    directory.push(inDirectory(entry, offset));
-    offset += header.length + entry.packed + 16;
-    count += 1;
-  }
-  const entries = Buffer.concat(directory);
-  yield entries;
-  yield endOf(count, entries, offset);
-}
-
-/** The packed bytes of a file; the entry has its sums afterwards. */
-async function* deflated(content: AsyncIterable<Uint8Array>, entry: Entry): AsyncGenerator<Uint8Array> {
-  async function* summed(): AsyncGenerator<Uint8Array> {
-    for await (const bytes of content) {
-      entry.crc = crc32(bytes, entry.crc);
-      entry.size += bytes.length;
-      yield bytes;
+export const withFiles = (archive: Uint8Array, { files, at }: { files: readonly FileToPack[]; at: Date }): AsyncGenerator<Uint8Array> =>
+  written(at, async (writer, { Uint8ArrayReader }) => {
+    await writer.appendZip(new Uint8ArrayReader(archive));
+    for (const { name, open } of files) {
+      const content = await open();
+      // pictures and documents are packed already
+      if (content) await writer.add(name, ReadableStream.from(content) as globalThis.ReadableStream, { level: 0 });
     }
-  }
-  const packer = createDeflateRaw({ level: 0 }); // pictures and documents are packed already
-  const packing = pipeline(Readable.from(summed()), packer);
-  packing.catch(() => undefined); // the reader below gets the error
-  for await (const bytes of packer as AsyncIterable<Buffer>) {
-    entry.packed += bytes.length;
-    yield bytes;
-  }
-  await packing;
-}
+  });

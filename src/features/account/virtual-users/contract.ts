@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 
-import { PERSON_FAULTS, ACCEPT_PROBLEMS } from "./search-params.ts";
+import { ACCEPT_PROBLEMS, INVITE_PROBLEMS, SAVED, SAVE_PROBLEMS, USER_FAULTS } from "./search-params.ts";
 import { invitedAddress, usersAddress } from "./search-params.ts";
 
 /** The form of a user; `userId` is empty for a new one. */
@@ -65,12 +65,12 @@ export const saveVirtualUser = endpoint.post(
     answers: {
       200: {
         when: "Done, and what: the list as it is now.",
-        body: z.extend(VirtualUsers, { done: z.enum(["invited", "changed", "invitedAnew"]) }),
+        body: z.extend(VirtualUsers, { done: z.enum(SAVED) }),
       },
-      409: { when: "The customer has the most virtual users already.", body: problem("too-many-users") },
+      409: { when: "The customer has the most virtual users already.", body: problem(...SAVE_PROBLEMS) },
       422: {
         when: "What is wrong with the fields; or a billing account that is not the customer's.",
-        body: z.object({ problem: z.literal("faults"), faults: z.array(z.enum([...PERSON_FAULTS, "no-such-account"])) }),
+        body: z.object({ problem: z.literal("faults"), faults: z.array(z.enum(USER_FAULTS)) }),
       },
     },
   },
@@ -89,7 +89,7 @@ export const inviteAgain = endpoint.post(
     summary: "Sends a new invitation, which replaces the one before.",
     idempotent: true,
     body: z.strictObject({ userId: UserId }),
-    answers: { 200: list, 409: { when: "The user has accepted already.", body: problem("active-already") } },
+    answers: { 200: list, 409: { when: "The user has accepted already.", body: problem(...INVITE_PROBLEMS) } },
   },
   ({ body }) => usersAddress("problem" in body ? body : { done: "invited" }),
 );

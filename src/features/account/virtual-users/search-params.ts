@@ -1,17 +1,23 @@
 import { withQuery } from "#platform/address.ts";
 import { PASSWORD_PROBLEMS, USERNAME_PROBLEMS } from "#vocabulary/new-password.ts";
 
-export const PERSON_FAULTS = ["name-missing", "name-long", "name-characters", "mail-missing", "mail-invalid", "grants-missing"] as const;
-
+const PERSON_FAULTS = ["name-missing", "name-long", "name-characters", "mail-missing", "mail-invalid", "grants-missing"] as const;
 export type PersonFault = (typeof PERSON_FAULTS)[number];
+/** What can be wrong with the form of a user: with its fields, and with what it grants. */
+export const USER_FAULTS = [...PERSON_FAULTS, "no-such-account"] as const;
+export type UserFault = (typeof USER_FAULTS)[number];
+/** What came of that form. */
+export const SAVED = ["invited", "changed", "invitedAnew"] as const;
+/** Why a user was not saved, and why not invited again. */
+export const SAVE_PROBLEMS = ["too-many-users"] as const;
+export const INVITE_PROBLEMS = ["active-already"] as const;
 
 export const ACCEPT_PROBLEMS = [...USERNAME_PROBLEMS, ...PASSWORD_PROBLEMS] as const;
 
 export type AcceptProblem = (typeof ACCEPT_PROBLEMS)[number];
 
-const FAULTS = [...PERSON_FAULTS, "no-such-account"] as const;
-const DONE = ["invited", "changed", "invitedAnew", "removed"] as const;
-const PROBLEMS = ["too-many-users", "active-already", "gone"] as const;
+const DONE = [...SAVED, "removed"] as const;
+const PROBLEMS = [...SAVE_PROBLEMS, ...INVITE_PROBLEMS] as const;
 
 /** The outcome of a form that was sent without a script. */
 export function readOutcome(search: Record<string, unknown>) {
@@ -19,14 +25,11 @@ export function readOutcome(search: Record<string, unknown>) {
   return {
     done: DONE.find((done) => done === search["done"]),
     problem: PROBLEMS.find((one) => problem.includes(one)),
-    faults: FAULTS.filter((fault) => problem.includes(fault)),
+    faults: USER_FAULTS.filter((fault) => problem.includes(fault)),
   };
 }
 
-type Outcome =
-  | { done: (typeof DONE)[number] }
-  | { problem: (typeof PROBLEMS)[number] }
-  | { user: string; faults: readonly (typeof FAULTS)[number][] };
+type Outcome = { done: (typeof DONE)[number] } | { problem: (typeof PROBLEMS)[number] } | { user: string; faults: readonly UserFault[] };
 /** The address of the page with what came of a form; `user`: whose form it was, `new` of one who is invited. */
 export const usersAddress = (outcome: Outcome): string =>
   withQuery("{area}/settings/virtual-users", "faults" in outcome ? { user: outcome.user, problem: outcome.faults.join(",") } : outcome);

@@ -15,7 +15,9 @@ const Codes = z.string().check(z.regex(new RegExp(`^$|^${CODE}(,${CODE}){0,${MOS
 /** The files that go with a form: a field for each, or their codes with commas between them. */
 export const MediaCodes = z.optional(z.union([Codes, z.array(Codes).check(z.minLength(1), z.maxLength(MOST_CODES))]));
 
-const Code = z.string().check(z.regex(new RegExp(`^${CODE}$`)), z.describe("The file's media code."));
+/** What a file is named by in calls and addresses. */
+export const MediaCode = z.string().check(z.regex(new RegExp(`^${CODE}$`)));
+const Code = MediaCode.check(z.describe("The file's media code."));
 
 /** B§3 Uploaded media; `error` is never set here. */
 const Uploaded = z.object({

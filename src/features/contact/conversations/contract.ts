@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MediaCode } from "#features/contact/attachments/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 import { LONGEST_MESSAGE, LONGEST_SEARCH, MOST_FILES, REASONS, SERVICE_TYPES } from "./rules.ts";
@@ -126,7 +127,6 @@ export const markConversationSeen = endpoint.post(
   (_answer, { body: { code } }) => conversationAddress(code),
 );
 
-const MediaCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 /** What is wrong with a reply, by field. */
 const ReplyFaults = z.object({
   message: z.optional(z.enum(["missing", "too-long"])),

@@ -90,7 +90,7 @@ export async function confirmChange(
     if (tried === "too-many-tries")
       return { status: 429, headers: { "retry-after": RETRY_SECONDS }, body: { problem: "too-many-tries" } } as const;
     if (tried !== "right") return refused(tried);
-    const changed = await customers.finishContactChange(tx, { userId: user.id, kind });
+    const changed = await customers.finishContactChange(tx, { userId: user.id, kind, now });
     if (!changed) return refused("expired");
     await customers.closeAccessOf(tx, user.id, now);
     await customers.addHistory(tx, { userId: user.id, event: `${kind}-changed`, now });

@@ -16,8 +16,8 @@ type Customers = {
   contactDataOf(db: Db, userId: string, since: Date): Promise<ContactData | undefined>;
   startContactChange(tx: Db, change: Of & { address: string; now: Date }): Promise<void>;
   dropContactChange(db: Db, of: Of): Promise<void>;
-  finishContactChange(tx: Db, of: Of): Promise<{ old: string | null } | undefined>;
-  removeContact(tx: Db, of: Of): Promise<string | null>;
+  finishContactChange(tx: Db, of: Of & { now: Date }): Promise<{ old: string | null } | undefined>;
+  removeContact(tx: Db, of: Of & { now: Date }): Promise<string | null>;
   /** Uses up the user's links that sign in or set a password: they were sent to the old contact. */
   closeAccessOf(tx: Db, userId: string, now: Date): Promise<void>;
   changeName(tx: Db, userId: string, name: string): Promise<boolean>;

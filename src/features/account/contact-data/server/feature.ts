@@ -64,7 +64,7 @@ export const contactData: ServerFeature<typeof contactDataContract, ContactDepen
       if (kind === "mail" && body.understood !== "yes") return { status: 422, body: { problem: "not-understood" } };
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
-        const old = await customers.removeContact(tx, { userId: user.id, kind });
+        const old = await customers.removeContact(tx, { userId: user.id, kind, now });
         if (old === null) return;
         await customers.closeAccessOf(tx, user.id, now);
         await customers.addHistory(tx, { userId: user.id, event: `${kind}-removed`, now });

@@ -65,6 +65,14 @@ export async function closeAccessOf(tx: Db, userId: string, now: Date): Promise<
   );
 }
 
+/** Takes the user out of requests that open others too, and deletes those that open nobody else. */
+export async function leaveAccessRequests(tx: Db, userId: string): Promise<void> {
+  await sql`
+    update people.access_requests set user_ids = array_remove(user_ids, ${userId}::uuid)
+    where user_ids @> array[${userId}]::uuid[] and cardinality(user_ids) > 1`.execute(tx);
+  await sql`delete from people.access_requests where user_ids = array[${userId}]::uuid[]`.execute(tx);
+}
+
 /** Deletes requests that ended before the instant; returns how many. */
 export async function forgetAccessRequests(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from people.access_requests where expires_at < ${before}`.execute(db);

@@ -5,8 +5,6 @@ import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 
 type Kind = "mail" | "mobile";
-/** The column of each; none comes from a request. */
-const COLUMN = { mail: sql.ref("mail"), mobile: sql.ref("msisdn") };
 
 export type ContactData = {
   name: string;
@@ -43,24 +41,28 @@ export async function dropContactChange(db: Db, { userId, kind }: Of): Promise<v
 }
 
 /** The mail or mobile that waits takes the place of the old one, which is returned; undefined where none waits. */
-export async function finishContactChange(tx: Db, { userId, kind }: Of): Promise<{ old: string | null } | undefined> {
+export async function finishContactChange(tx: Db, { userId, kind, now }: Of & { now: Date }): Promise<{ old: string | null } | undefined> {
   const { rows } = await sql<{ address: string }>`
     delete from people.contact_changes where user_id = ${userId} and kind = ${kind} returning address`.execute(tx);
   const [waiting] = rows;
-  return waiting && { old: await replaceContact(tx, { userId, kind }, waiting.address) };
+  return waiting && { old: await replaceContact(tx, { userId, kind, now }, waiting.address) };
 }
 
 /** Removes the mail or mobile, and one that waits; returns the old one. */
-export async function removeContact(tx: Db, of: Of): Promise<string | null> {
+export async function removeContact(tx: Db, of: Of & { now: Date }): Promise<string | null> {
   await dropContactChange(tx, of);
   return replaceContact(tx, of, null);
 }
 
-async function replaceContact(tx: Db, { userId, kind }: Of, address: string | null): Promise<string | null> {
+/** With the time at which its owner chose it, after which an import leaves it as it is. */
+async function replaceContact(tx: Db, { userId, kind, now }: Of & { now: Date }, address: string | null): Promise<string | null> {
   const { rows } = await sql<{ mail: string | null; msisdn: string | null }>`
     select mail, msisdn from people.users where id = ${userId} for update`.execute(tx);
-  await sql`update people.users set ${COLUMN[kind]} = ${address} where id = ${userId}`.execute(tx);
-  return rows[0]?.[kind === "mail" ? "mail" : "msisdn"] ?? null;
+  const old = rows[0]?.[kind === "mail" ? "mail" : "msisdn"] ?? null;
+  if (old === null && address === null) return null;
+  if (kind === "mail") await sql`update people.users set mail = ${address}, mail_confirmed_at = ${now} where id = ${userId}`.execute(tx);
+  else await sql`update people.users set msisdn = ${address}, msisdn_confirmed_at = ${now} where id = ${userId}`.execute(tx);
+  return old;
 }
 
 /** False when it is the name already. */

@@ -4,6 +4,7 @@ import type { Bounds } from "#platform/server/clock-watch.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { LeavingUser } from "../contract.ts";
+import { leaveAccessRequests } from "./access-requests.ts";
 
 export type DeletionState = "started" | "code-sent" | "authenticated" | "locked";
 type OfSession = { userId: string; sessionId: string };
@@ -89,7 +90,7 @@ export async function deleteUser(tx: Db, user: LeavingUser, now: Date): Promise<
   await sql`
     insert into people.notices (user_id, type, main, created_at)
     select id, 'USER_DELETED_MSG', ${main}, ${now} from people.users where id = any(${others}::uuid[])`.execute(tx);
-  await sql`delete from people.access_requests where user_ids @> array[${id}]::uuid[]`.execute(tx);
+  await leaveAccessRequests(tx, id);
   await sql`delete from people.users where id = ${id}`.execute(tx);
   if (!mail) return { receiptId: undefined };
   const { rows } = await sql<{ id: string }>`

@@ -63,7 +63,7 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
       const name = `vrata-${dayOf(now)}.zip`;
       const files = await exportedFiles(db, user.id);
       if (files.length === 0) return { status: 200, file: { name, bytes } };
-      return { status: 200, file: { name, open: () => withFiles(Buffer.from(bytes), { files, at: now }) } };
+      return { status: 200, file: { name, open: () => withFiles(bytes, { files, at: now }) } };
     },
   },
 };

@@ -25,7 +25,7 @@ export const makeExport = job({
       for (const [name, content] of Object.entries(await exportOf(db, who)))
         files.push({ name: `${name}.json`, bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) });
     const now = clock.now();
-    const archive = zip(files, now);
+    const archive = await zip(files, now);
     if (archive.length > LARGEST) throw new GiveUp(`an export of ${archive.length} bytes is larger than any expected`);
     await db.transaction().execute(async (tx) => {
       if (!(await customers.finishExport(tx, exportId, { archive, now }))) return;

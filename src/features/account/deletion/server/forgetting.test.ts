@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { customers } from "#app/server/customers.ts";
 import { demoCustomers } from "#features/account/customers/server/demo/people.ts";
 import { userHash } from "#platform/server/visitor.ts";
 import { openDeletion } from "#testing/deletion.ts";
@@ -107,6 +109,28 @@ test("orders stay with their numbers, sums and lines; the customer, its lines an
   // nor can the two orders be known to be of one person
   expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(2);
   expect(rows.every(({ user_id }) => user_id === null)).toBe(true);
+});
+
+test("a request to get back into an account goes with the only person whom it opens, and stays for others whom it opens too", async () => {
+  const { db } = portal;
+  await sql`delete from people.access_requests`.execute(db);
+  const now = new Date("2026-11-21T08:00:00Z");
+  const requests = { own: [prepaid.id], shared: [prepaid.id, smallBusiness.id], other: [smallBusiness.id], nobody: [] };
+  for (const [name, userIds] of Object.entries(requests))
+    await customers.addAccessRequest(db, {
+      ...{ id: randomUUID(), purpose: "password", tokenHash: name.padEnd(43, "."), language: "bg", expiresAt: now, now, userIds },
+      sought: { mail: "family@example.bg" },
+    });
+  const browser = await portal.signedIn(prepaid);
+  await portal.authenticate(browser);
+  await portal.delete(browser);
+  const left = await sql<{ name: string; opens: string[] }>`
+    select rtrim(token_hash, '.') as name, user_ids::text[] as opens from people.access_requests order by name`.execute(db);
+  expect(left.rows).toEqual([
+    { name: "nobody", opens: [] },
+    { name: "other", opens: [smallBusiness.id] },
+    { name: "shared", opens: [smallBusiness.id] },
+  ]);
 });
 
 test("the provider's key stays, so that an import does not bring the person back", async () => {

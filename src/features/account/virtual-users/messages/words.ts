@@ -1,8 +1,6 @@
 import type { Permission } from "#platform/permissions.ts";
 import type { VirtualUser } from "../contract.ts";
-import type { PersonFault } from "../search-params.ts";
-
-type Fault = PersonFault | "no-such-account";
+import type { UserFault } from "../search-params.ts";
 
 const bg = {
   title: "Потребители",
@@ -50,7 +48,7 @@ const bg = {
       "mail-invalid": "Това не е имейл. Напишете го като ime@example.bg.",
       "grants-missing": "Изберете поне едно разрешение. Ако вече не бива да има достъп, премахнете потребителя.",
       "no-such-account": "Една от сметките вече не е Ваша. Заредете страницата отново и изберете пак.",
-    } satisfies Record<Fault, string>,
+    } satisfies Record<UserFault, string>,
   },
   removal: {
     title: (name: string) => `Да премахнем ли ${name}?`,
@@ -68,7 +66,6 @@ const bg = {
   problems: {
     "too-many-users": "Имате най-големия брой допълнителни потребители. Премахнете някого, за да поканите друг.",
     "active-already": "Този потребител вече прие поканата.",
-    gone: "Този потребител вече е премахнат.",
   },
   accept: {
     title: "Приемане на покана",
@@ -144,7 +141,6 @@ const en: typeof bg = {
   problems: {
     "too-many-users": "You have the most further users possible. Remove one to invite another.",
     "active-already": "This user has accepted the invitation already.",
-    gone: "This user is removed already.",
   },
   accept: {
     title: "Accept an invitation",

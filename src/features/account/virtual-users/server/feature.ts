@@ -2,7 +2,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import { TypedUser, virtualUsersContract } from "../contract.ts";
-import { type PersonFault } from "../search-params.ts";
+import type { UserFault } from "../search-params.ts";
 import { personFaults } from "../rules.ts";
 import { accept } from "./accepting.ts";
 import type { VirtualUsersDependencies } from "./dependencies.ts";
@@ -16,8 +16,7 @@ const formOf = (user: { id: string }, { limits: { secret } }: VirtualUsersDepend
   secret,
 });
 
-type Fault = PersonFault | "no-such-account";
-const faultsAnswer = (faults: Fault[]) => ({ status: 422, body: { problem: "faults", faults } }) as const;
+const faultsAnswer = (faults: UserFault[]) => ({ status: 422, body: { problem: "faults", faults } }) as const;
 
 /** The users of a customer: the main user invites, grants, changes and removes; the invited one accepts. */
 export const virtualUsersFeature: ServerFeature<typeof virtualUsersContract, VirtualUsersDependencies> = {
@@ -33,7 +32,7 @@ export const virtualUsersFeature: ServerFeature<typeof virtualUsersContract, Vir
       const { body, user, once } = request;
       const { userId = "", name, mail, language, grants = [] } = body;
       const command = { user, person: { name: name.trim(), mail: storedMailAddress(mail), language }, grants: [grants].flat() };
-      const refused = (faults: Fault[]) => {
+      const refused = (faults: UserFault[]) => {
         storeTyped(request, formOf(user, deps), { userId, name, mail, language, grants: command.grants });
         return faultsAnswer(faults);
       };

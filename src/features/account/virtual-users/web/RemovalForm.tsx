@@ -8,6 +8,7 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { removeVirtualUser, type VirtualUser } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { usersAddress } from "../search-params.ts";
 
 /** What removing a user means, and its button. */
 export function RemovalForm({ user: { userId } }: { user: VirtualUser }) {
@@ -15,7 +16,7 @@ export function RemovalForm({ user: { userId } }: { user: VirtualUser }) {
   const href = useHref();
   const { submit, busy, message } = useSubmit(removeVirtualUser, {
     answered() {
-      location.assign(href("{area}/settings/virtual-users?done=removed"));
+      location.assign(href(usersAddress({ done: "removed" })));
       return "leaving";
     },
   });

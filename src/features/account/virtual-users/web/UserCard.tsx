@@ -12,6 +12,7 @@ import { Badge } from "#ui/notice/Notice.tsx";
 import { inviteAgain, type VirtualUser, type VirtualUsers } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { writtenGrant } from "../rules.ts";
+import { usersAddress } from "../search-params.ts";
 import css from "./VirtualUsers.module.css";
 
 const TONE = { active: "success", invited: "info", expired: "warning" } as const;
@@ -68,9 +69,8 @@ function AgainForm({ user: { userId, name } }: { user: VirtualUser }) {
   const t = useWords(words);
   const href = useHref();
   const { submit, busy, message } = useSubmit(inviteAgain, {
-    answered({ status }) {
-      const result = status === 409 ? "problem=active-already" : "done=invited";
-      location.assign(href(`{area}/settings/virtual-users?${result}`));
+    answered({ body }) {
+      location.assign(href(usersAddress("problem" in body ? body : { done: "invited" })));
       return "leaving";
     },
   });

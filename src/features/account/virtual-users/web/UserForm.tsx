@@ -9,15 +9,14 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError, Select, TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { saveVirtualUser, type TypedUser, type VirtualUser, type VirtualUsers } from "../contract.ts";
-import { type PersonFault } from "../search-params.ts";
+import { usersAddress, type UserFault } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { LONGEST, personFaults, writtenGrant } from "../rules.ts";
 import css from "./VirtualUsers.module.css";
 
-type Fault = PersonFault | "no-such-account";
 type Accounts = VirtualUsers["accounts"];
 /** `first`: the faults of a form that was sent without a script, and what was typed into it. */
-type Props = { user: VirtualUser | undefined; accounts: Accounts; first: { faults: Fault[]; typed: TypedUser | undefined } };
+type Props = { user: VirtualUser | undefined; accounts: Accounts; first: { faults: UserFault[]; typed: TypedUser | undefined } };
 
 /** Name, mail, language and grants of a new or an existing user. A blank mail blinks and is not sent (A§5). */
 export function UserForm({ user, accounts, first }: Props) {
@@ -26,7 +25,7 @@ export function UserForm({ user, accounts, first }: Props) {
   const language = useLanguage();
   const { form, send, busy, message, faults } = useSaving(user, first.faults);
   const shown = first.typed ?? user;
-  const faultOf = (...of: Fault[]) => faults.filter((fault) => of.includes(fault)).map((fault) => t.faults[fault])[0];
+  const faultOf = (...of: UserFault[]) => faults.filter((fault) => of.includes(fault)).map((fault) => t.faults[fault])[0];
   return (
     <form ref={form} className="surface stack text" method="post" action={href("{area}/settings/virtual-users")} onSubmit={send} noValidate>
       <CsrfField />
@@ -124,22 +123,21 @@ const Boxes = ({ title, account, granted, fault }: BoxesProps) => {
   );
 };
 
-function useSaving(user: VirtualUser | undefined, first: Fault[]) {
+function useSaving(user: VirtualUser | undefined, first: UserFault[]) {
   const t = useWords(words);
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Fault[]>(first);
+  const [faults, setFaults] = useState<UserFault[]>(first);
   const { submit, busy, message, faulty } = useSubmit(saveVirtualUser, {
     form,
     answered(answer) {
-      if (answer.status === 409) return { tone: "error", words: t.problems["too-many-users"] };
+      if (answer.status === 409) return { tone: "error", words: t.problems[answer.body.problem] };
       if (answer.status === 422) {
         setFaults(answer.body.faults);
         return "faults";
       }
-      const until = answer.status === 200 && answer.body.users.find(({ userId }) => userId === user?.userId)?.invitedUntil;
-      const done = !user ? "invited" : until && until !== user.invitedUntil ? "invitedAnew" : "changed";
-      location.assign(href(`{area}/settings/virtual-users?done=${done}`));
+      if (answer.status !== 200) return undefined;
+      location.assign(href(usersAddress({ done: answer.body.done })));
       return "leaving";
     },
   });

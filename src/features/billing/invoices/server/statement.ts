@@ -105,7 +105,7 @@ export async function archiveOf(query: Query, reader: Reader, deps: InvoicesDepe
       : [{ name, open: async () => (await deps.billDocuments.readDocument(deps.db, documentId))?.answer.open() }],
   );
   const name = `${t.archiveName}-${account}-${from}-${to}.zip`;
-  return { name, open: () => withFiles(zip(texts, at), { files, at }) };
+  return { name, open: async () => withFiles(await zip(texts, at), { files, at }) };
 }
 
 type State = "ready" | "rendering" | "archived" | "unsigned" | "none";

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { MediaCode } from "#features/contact/attachments/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { metricsCalls } from "./metrics-contract.ts";
 import { preparedCalls } from "./prepared-contract.ts";
-import { LONGEST_MESSAGE, REASONS, SERVICE_TYPES } from "../rules.ts";
+import { LONGEST_MESSAGE, MOST_FILES, REASONS, SERVICE_TYPES } from "../rules.ts";
 import { MOST_PAGES, SHOWN } from "./rules.ts";
 import { PROBLEMS, deskAddress, type DeskProblem, type Done } from "./search-params.ts";
 
@@ -149,7 +150,6 @@ const pageAfter =
 const notBlank = z.refine<string>((text) => text.trim() !== "");
 const Text = z.string().check(z.maxLength(LONGEST_MESSAGE), notBlank);
 const Seen = z.uuid().check(z.describe("The last message that the operator has read, but notes."));
-const MediaCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 const AT = "/operator/desk/conversation/:code";
 
 export const answerPerson = endpoint.post(
@@ -162,7 +162,7 @@ export const answerPerson = endpoint.post(
     body: z.strictObject({
       body: Text,
       seen: Seen,
-      mediaCodes: z.optional(z.union([MediaCode, z.array(MediaCode).check(z.maxLength(20))])),
+      mediaCodes: z.optional(z.union([MediaCode, z.array(MediaCode).check(z.maxLength(MOST_FILES))])),
     }),
     answers,
   },

@@ -18,6 +18,7 @@ export const deskAddress = (code: string, outcome: { done: Done } | { problem: D
   withQuery(`/operator/conversations/${code}`, outcome);
 
 const PREPARED_DONE = ["saved", "removed"] as const;
+export type PreparedDone = (typeof PREPARED_DONE)[number];
 export const PREPARED_PROBLEMS = ["name-taken", "too-many", "placeholder"] as const;
 export type PreparedProblem = (typeof PREPARED_PROBLEMS)[number];
 
@@ -28,5 +29,5 @@ export const readPrepared = (search: Record<string, unknown>) => ({
 });
 
 /** The address of the prepared answers, with what came of a form. */
-export const preparedAddress = (outcome: { done: (typeof PREPARED_DONE)[number] } | { problem: PreparedProblem }): string =>
+export const preparedAddress = (outcome: { done: PreparedDone } | { problem: PreparedProblem }): string =>
   withQuery("/operator/conversations/answers", outcome);

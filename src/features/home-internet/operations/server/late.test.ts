@@ -37,6 +37,24 @@ test("a sleeping router's change is confirmed by a report that the router sends 
   expect(await nameNow()).toBe("Насън");
 });
 
+test("a router that sleeps is asked for its last report once before the first step", async () => {
+  let reports = 0;
+  const { networkController } = context.deps;
+  const lastReport: NetworkController["lastReport"] = (of) => {
+    reports += 1;
+    return networkController.lastReport(of);
+  };
+  await context.browser(home).call(changeWifi24, { query, body: { name: "Веднъж" } });
+  let before = 0;
+  const send: NetworkController["send"] = (...task) => {
+    before ||= reports;
+    return networkController.send(...task);
+  };
+  context.deps.networkController = { ...networkController, lastReport, send };
+  await context.drive(() => before > 0);
+  expect(before).toBe(1);
+});
+
 test("a report that came before the deadline confirms the change at the deadline, too", async () => {
   const { result, newest } = await rename({ name: "В последния миг" });
   await wakes();

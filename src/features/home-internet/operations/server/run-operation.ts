@@ -7,7 +7,7 @@ import { isUnseen } from "./unseen.ts";
 import { verify, verifyNext } from "./verify.ts";
 import type { Look } from "#platform/server/operations/run.ts";
 import type { RunDependencies, Move } from "./dependencies.ts";
-import { presentReport } from "./present-report.ts";
+import { presentReport, reportsOf } from "./present-report.ts";
 import { decrypt } from "./encrypt.ts";
 import { partOf } from "./part.ts";
 import { expiryOf, queuedOf } from "./queued.ts";
@@ -92,12 +92,11 @@ async function findSteps(op: OperationRow, deps: RunDependencies): Promise<Move>
  */
 async function readFirst(op: OperationRow, deps: RunDependencies): Promise<Move | undefined> {
   if (op.isRead || op.handedOver > 0 || !op.former || !op.steps || op.kind === "repair" || !hasSettings(op.family)) return undefined;
-  const report = await presentReport(op, deps);
+  const { present: report, last } = await reportsOf(op, deps);
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
   if (report === "online") return later(op, deps, WAITING.online);
   if (report === "asleep") {
-    const last = await deps.networkController.lastReport(op.cid);
-    if (last && last !== "unread") await routerAsleep(deps.db, op.ticketId, last.contactAt);
+    if (last) await routerAsleep(deps.db, op.ticketId, last.contactAt);
     return undefined;
   }
   const isThere = areRowsThere(report.settings, { former: op.former, steps: op.steps });

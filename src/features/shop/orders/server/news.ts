@@ -2,6 +2,7 @@ import { isAllowedIn } from "#platform/act.ts";
 import { cardPaymentEngine } from "#platform/server/card-payment-engine.ts";
 import { cardPaymentStore } from "#platform/server/card-payment-store.ts";
 import type { Db } from "#platform/server/db.ts";
+import { isLive } from "#vocabulary/card-payment.ts";
 import { ORDER_ACTS } from "../order.ts";
 import { sendReceipt, sendRefundNotice } from "./jobs.ts";
 import {
@@ -58,7 +59,7 @@ async function settled(tx: Db, { payment, others }: { payment: PaymentRow; other
   if (state === "paid" && order.cancelledBecause === "by-customer") return owe(tx, { payment, reason: "by-customer" }, deps);
   if (state === "paid") return sell(tx, { order, payment }, deps);
   if (state === "overpaid") return owe(tx, { payment, reason: "paid-twice" }, deps);
-  const live = others.some((other) => other.state === "pending" || other.state === "open" || other.state === "paid");
+  const live = others.some((other) => isLive(other) || other.state === "paid");
   if (!live && order.state === "received") await letGo(tx, order.id, deps.sellers);
   if (state === "expired" && !live && order.state === "received") await markCancelled(tx, order.id, "not-paid");
 }

@@ -9,6 +9,7 @@ import { sendWithdrawalReceipt, sendCancellationNotice } from "../history/server
 import { sendParcelNotice } from "./parcel-jobs.ts";
 import { moveParcels, cancelParcel } from "./parcels.ts";
 import { markCancelled, forgetUnpaid, lockOrder, waitingOrders } from "./store.ts";
+import { isLive } from "#vocabulary/card-payment.ts";
 import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 const AT_A_TIME = 100;
@@ -22,7 +23,7 @@ export const checkPendingPayments = recurringJob(
     for (const orderId of await unpaidOrders(db, { now: clock.now(), most: AT_A_TIME }))
       await db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, orderId);
-        const live = (await paymentsOf(tx, orderId)).some(({ state }) => state === "pending" || state === "open");
+        const live = (await paymentsOf(tx, orderId)).some(isLive);
         if (order?.state === "received" && !live) await markCancelled(tx, orderId, "not-paid");
       });
   },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { AUDIENCES, CHANNELS, FAULTS, LONGEST_LIST, LONGEST_TITLE, TYPES } from "./rules.ts";
+import { AUDIENCES, CHANNELS, FAULTS, LONGEST_LIST, LONGEST_TITLE, STATES, TYPES } from "./rules.ts";
 import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
 import { LONGEST_MESSAGE } from "../../rules.ts";
 import { NOTICE_PROBLEMS, faultsAddress, noticeAddress, type NoticeProblem } from "./search-params.ts";
@@ -23,7 +23,7 @@ const Notice = z.object({
     lines: z.nullable(z.int()),
   }),
   /** `sending` as long as a mail or SMS waits, too. */
-  state: z.enum(["draft", "sending", "stopped", "done"]),
+  state: z.enum(STATES),
   /** How many there were when it was written; of a draft, how many there are now. */
   people: z.int(),
   reached: z.int(),

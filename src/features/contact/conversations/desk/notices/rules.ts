@@ -9,6 +9,9 @@ export const TYPES = ["MESSAGE", "URGENT", "NOTE"] as const;
 export type NoticeType = (typeof TYPES)[number];
 export const AUDIENCES = ["area", "service", "list"] as const;
 
+export const STATES = ["draft", "sending", "stopped", "done"] as const;
+export type NoticeState = (typeof STATES)[number];
+
 /** Characters of a text by its channel; an SMS of 300 Cyrillic ones is five parts. */
 const LONGEST: Record<Channel, number> = { bar: 500, sms: 300, mail: 2_000, conversation: LONGEST_MESSAGE };
 export const LONGEST_TITLE = 120;

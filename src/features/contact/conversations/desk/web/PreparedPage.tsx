@@ -14,7 +14,7 @@ import { words } from "../messages/words.ts";
 import { preparedAnswers, removePreparedAnswer, type PreparedAnswer } from "../prepared-contract.ts";
 import { DeskForm } from "./DeskForm.tsx";
 import { PreparedForm } from "./PreparedForm.tsx";
-import { readPrepared } from "../search-params.ts";
+import { readPrepared, type PreparedDone } from "../search-params.ts";
 
 export const title = (language: "bg" | "en") => pageWords[language].prepared.title;
 
@@ -75,11 +75,11 @@ export default function PreparedPage({ data }: PageProps<typeof load>) {
 function useAnswers(data: Data) {
   const [shown, setShown] = useState({ from: data, ...data });
   if (shown.from !== data) setShown({ from: data, ...data });
-  const changed = (answers: PreparedAnswer[], done: "saved" | "removed") => setShown({ from: data, answers, done, problem: undefined });
+  const changed = (answers: PreparedAnswer[], done: PreparedDone) => setShown({ from: data, answers, done, problem: undefined });
   return { ...shown, changed };
 }
 
-type AnswerProps = { answer: PreparedAnswer; onChanged: (answers: PreparedAnswer[], done: "saved" | "removed") => void };
+type AnswerProps = { answer: PreparedAnswer; onChanged: (answers: PreparedAnswer[], done: PreparedDone) => void };
 
 function Answer({ answer, onChanged }: AnswerProps) {
   const { reasons } = useWords(words);

@@ -42,7 +42,7 @@ export const bg = {
   ...writtenWords.bg,
   descriptionHint: (most: string) => `До ${most} знака. Кога започна и какво виждате?`,
   over: (over: string, isOne: boolean) => `${over} ${isOne ? "знак" : "знака"} повече, отколкото може.`,
-  technicianNoteHint: "До 500 знака. Например на кой звънец да позвъни и има ли куче.",
+  technicianNoteHint: (most: string) => `До ${most} знака. Например на кой звънец да позвъни и има ли куче.`,
   optional: "(по желание)",
   freeTimes: "Свободни часове в следващите дни",
   facts: {
@@ -91,7 +91,7 @@ export const bg = {
       full: "Този час вече е зает. Изберете друг.",
     },
     description: { "too-long": "Описанието е твърде дълго. Съкратете го или приложете файл." },
-    technicianNote: { "too-long": "Текстът за техника е твърде дълъг. Съкратете го до 500 знака." },
+    technicianNote: { "too-long": "Текстът за техника е твърде дълъг. Съкратете го." },
     files: { gone: "Някой от файловете вече го няма. Премахнете го и го приложете отново." },
   },
   refused: {

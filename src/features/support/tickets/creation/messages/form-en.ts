@@ -44,7 +44,7 @@ export const en: Words = {
   ...writtenWords.en,
   descriptionHint: (most) => `Up to ${most} characters. When did it begin, and what do you see?`,
   over: (over, isOne) => `${over} ${isOne ? "character" : "characters"} too many.`,
-  technicianNoteHint: "Up to 500 characters. For example which bell to ring, and whether there is a dog.",
+  technicianNoteHint: (most) => `Up to ${most} characters. For example which bell to ring, and whether there is a dog.`,
   optional: "(optional)",
   freeTimes: "Free times of the next days",
   facts: {
@@ -93,7 +93,7 @@ export const en: Words = {
       full: "This time is taken already. Choose another.",
     },
     description: { "too-long": "The description is too long. Shorten it or attach a file." },
-    technicianNote: { "too-long": "The note is too long. Shorten it to 500 characters." },
+    technicianNote: { "too-long": "The note is too long. Shorten it." },
     files: { gone: "One of the files is no longer there. Remove it and attach it again." },
   },
   refused: {

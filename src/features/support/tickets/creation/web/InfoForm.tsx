@@ -9,6 +9,7 @@ import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { countWords } from "#vocabulary/number-words.ts";
 import { createTicket } from "../contract.ts";
+import { writtenFields } from "../fields.ts";
 import { formWords } from "../messages/form-words.ts";
 import { hasFreeTime } from "../times.ts";
 import css from "./Creation.module.css";
@@ -31,8 +32,8 @@ export function InfoForm({ request, onCancel }: { request: TicketRequest; onCanc
         <RefusedNotice request={request} />
         <Contact request={request} />
         <VisitFields request={request} />
-        <Description request={request} />
-        <TechnicianNote request={request} />
+        <Written request={request} name="description" most={opening.longestDescription} rows={4} />
+        <Written request={request} name="technicianNote" most={writtenFields.technicianNote.longest} rows={2} />
         <Files request={request} onBusy={setUploading} />
         <Facts facts={opening.facts} />
         {hasFreeTime(visits) && (
@@ -72,28 +73,15 @@ function Contact({ request }: { request: TicketRequest }) {
   );
 }
 
-function Description({ request }: { request: TicketRequest }) {
-  const { draft, opening } = request;
+/** A text in the person's own words, whose hint has how long it may be, or how much too long it is. */
+function Written({ request, name, most, rows }: { request: TicketRequest; name: keyof typeof writtenFields; most: number; rows: number }) {
   const t = useWords(formWords);
   const language = useLanguage();
   const field = useField(request);
-  const most = opening.longestDescription;
-  const over = draft.description.length - most;
+  const over = request.draft[name].length - most;
   const count = (amount: number) => countWords(amount, language);
-  return (
-    <TextArea
-      {...field("description")}
-      optional={t.optional}
-      hint={over > 0 ? t.over(count(over), over === 1) : t.descriptionHint(count(most))}
-      rows={4}
-    />
-  );
-}
-
-function TechnicianNote({ request }: { request: TicketRequest }) {
-  const t = useWords(formWords);
-  const field = useField(request);
-  return <TextArea {...field("technicianNote")} optional={t.optional} rows={2} />;
+  const hint = over > 0 ? t.over(count(over), over === 1) : t[`${name}Hint`](count(most));
+  return <TextArea {...field(name)} optional={t.optional} hint={hint} rows={rows} />;
 }
 
 function Files({ request, onBusy }: { request: TicketRequest; onBusy: (busy: boolean) => void }) {

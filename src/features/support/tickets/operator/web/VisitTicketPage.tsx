@@ -71,13 +71,17 @@ function Details({ ticket }: { ticket: VisitTicket }) {
 function Texts({ ticket }: { ticket: VisitTicket }) {
   const t = useWords(words).ticket;
   const written = useWritten(ticket);
-  if (written.length === 0) return <p className="muted">{t.noDescription}</p>;
-  return written.map(({ label, text }) => (
-    <section key={label} className="stack stack-s">
-      <h2>{label}</h2>
-      <p className="as-typed">{text}</p>
-    </section>
-  ));
+  return (
+    <>
+      {!ticket.description && <p className="muted">{t.noDescription}</p>}
+      {written.map(({ label, text }) => (
+        <section key={label} className="stack stack-s">
+          <h2>{label}</h2>
+          <p className="as-typed">{text}</p>
+        </section>
+      ))}
+    </>
+  );
 }
 
 function Facts({ ticket: { facts } }: { ticket: VisitTicket }) {

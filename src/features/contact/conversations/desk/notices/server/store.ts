@@ -5,7 +5,7 @@ import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import { random } from "#platform/server/random.ts";
 import { addAct, addMessage } from "../../../server/store.ts";
-import type { Channel, NoticeType } from "../rules.ts";
+import type { Channel, NoticeState, NoticeType } from "../rules.ts";
 import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 export type NoticeRow = {
@@ -18,7 +18,7 @@ export type NoticeRow = {
   bg: string;
   en: string;
   audience: Audience;
-  state: "draft" | "sending" | "stopped" | "done";
+  state: NoticeState;
   people: number;
   afterUser: string | null;
   createdAt: Date;
@@ -74,7 +74,11 @@ export async function setPeople(tx: Db, id: string, people: number): Promise<voi
   await sql`update conversations.notices set people = ${people} where id = ${id} and state = 'draft'`.execute(tx);
 }
 
-export async function endSending(tx: Db, id: string, { state, now }: { state: "stopped" | "done"; now: Date }): Promise<void> {
+export async function endSending(
+  tx: Db,
+  id: string,
+  { state, now }: { state: Extract<NoticeState, "stopped" | "done">; now: Date },
+): Promise<void> {
   await sql`update conversations.notices set state = ${state}, ended_at = ${now} where id = ${id}`.execute(tx);
 }
 
