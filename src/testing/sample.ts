@@ -35,7 +35,7 @@ export type Samples<C extends Contract> = { [Name in keyof C]: Sample };
 
 /** What the samples say of declared fields: which take any text, and which may be missing. */
 export const ofFields = (fields: Fields): { freeText: string[]; optional: string[] } => ({
-  freeText: Object.keys(fields).filter((name) => !("oneOf" in fields[name]!)),
+  freeText: Object.keys(fields).filter((name) => "most" in fields[name]!),
   optional: Object.keys(fields).filter((name) => fields[name]!.optional),
 });
 

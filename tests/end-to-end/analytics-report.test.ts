@@ -76,9 +76,9 @@ async function buy(page: Page, language: Language): Promise<void> {
   await tracks(page);
   await page.getByRole("radio", { name: t.vehicle.choices.car.note }).check();
   await page.getByRole("radio", { name: t.products.titles.week }).check();
-  await page.getByLabel(t.car.plate).pressSequentially(plates.shift()!);
-  await page.getByLabel(t.consent.terms).check();
-  await page.getByLabel(t.consent.policy).check();
+  await page.getByLabel(t.form.registrationPlate).pressSequentially(plates.shift()!);
+  await page.getByLabel(t.consent.termsAccepted).check();
+  await page.getByLabel(t.consent.policyAccepted).check();
   await page.getByRole("button", { name: t.order.go }).click();
   await page.waitForURL("**/cart");
   await tracks(page);

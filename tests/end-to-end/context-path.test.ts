@@ -68,9 +68,9 @@ test("behind a proxy that passes a prefix on, a visitor goes from the front page
   await page.waitForURL(`${origin}${PREFIX}/vignettes`);
   await page.getByRole("radio", { name: t.vehicle.choices.car.note }).check();
   await page.getByRole("radio", { name: t.products.titles.week }).check();
-  await page.getByLabel(t.car.plate).fill("CB7771BB");
-  await page.getByLabel(t.consent.terms).check();
-  await page.getByLabel(t.consent.policy).check();
+  await page.getByLabel(t.form.registrationPlate).fill("CB7771BB");
+  await page.getByLabel(t.consent.termsAccepted).check();
+  await page.getByLabel(t.consent.policyAccepted).check();
   await page.getByRole("button", { name: t.order.go }).click();
   await page.waitForURL(`${origin}${PREFIX}/cart`);
   await hydrated(page);
