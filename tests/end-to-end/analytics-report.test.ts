@@ -85,8 +85,8 @@ async function buy(page: Page, language: Language): Promise<void> {
   await page.getByRole("link", { name: cart.toCheckout }).click();
   await page.waitForURL("**/checkout");
   await tracks(page);
-  await page.getByLabel(checkout.fields.email.label).fill(PERSONAL.mail);
-  await page.getByLabel(checkout.fields.name.label).fill("Елена Иванова");
+  await page.getByLabel(checkout.form.email).fill(PERSONAL.mail);
+  await page.getByLabel(checkout.form.name).fill("Елена Иванова");
   await pressPay(page, language);
   await payWith(page, language, "pays");
   await standing(page, language, "active");

@@ -40,7 +40,7 @@ test("a corrected field of the checkout loses its error, and the cursor does not
   const wrong = page.locator("input[aria-invalid=true]");
   await page.getByRole("alert").getByRole("link").nth(1).waitFor();
   expect(await wrong.count()).toBe(2);
-  const email = page.getByLabel(checkout.fields.email.label);
+  const email = page.getByLabel(checkout.form.email);
   await email.pressSequentially("elena@example.bg");
   expect(await wrong.count()).toBe(1);
   expect(await page.getByRole("alert").getByRole("link").count()).toBe(1);

@@ -45,8 +45,8 @@ test.each(
   await page.getByRole("link", { name: cart.toCheckout }).click();
   await page.getByRole("heading", { name: checkout.youBuyFor }).waitFor();
   expect(await page.getByText(plate, { exact: true }).first().isVisible()).toBe(true);
-  await page.getByLabel(checkout.fields.email.label).fill(`${plate.toLowerCase()}@example.bg`);
-  await page.getByLabel(checkout.fields.name.label).fill("Елена Иванова");
+  await page.getByLabel(checkout.form.email).fill(`${plate.toLowerCase()}@example.bg`);
+  await page.getByLabel(checkout.form.name).fill("Елена Иванова");
   await pressPay(page, language);
   await payWith(page, language, "pays");
   await standing(page, language, "active");

@@ -49,8 +49,8 @@ export async function buyVignette(visitor: Visitor): Promise<void> {
   await visitor.press("link", cartWords[language].toCheckout);
   await visitor.seeHeading(checkout.youBuyFor);
   await visitor.see(plate);
-  await visitor.write({ role: "field", name: checkout.fields.email.label }, "elena@example.bg");
-  await visitor.write({ role: "field", name: checkout.fields.name.label }, "Елена Иванова");
+  await visitor.write({ role: "field", name: checkout.form.email }, "elena@example.bg");
+  await visitor.write({ role: "field", name: checkout.form.name }, "Елена Иванова");
   await visitor.look("checkout");
   await visitor.press("button", checkout.pay("").trim());
   await payByCard(visitor);
