@@ -1,4 +1,4 @@
-import type { Field, FieldFault, Fields, FieldValue, FormFaults, FormValues } from "../fields.ts";
+import { valuesIn, type Field, type FieldFault, type Fields, type FieldValue, type FormFaults, type FormValues } from "../fields.ts";
 
 const BY_KIND = {
   email: { type: "email", autoComplete: "email" },
@@ -72,4 +72,19 @@ export const fieldProps =
       onChange: (typed: string | { target: { value: string } }) =>
         change({ [name]: typeof typed === "string" ? typed : typed.target.value } as Partial<FormValues<F>>),
     };
+  };
+
+type Repeated<F extends Fields, Words> = Omit<Form<F, Words>, "values" | "change"> & {
+  /** Whose fields they are: it stands after each name. */
+  of: string;
+  given: { readonly [Name in keyof F]?: unknown };
+};
+
+/** The same of a form that stands on its page once for each of many, such as accounts, and whose values the browser has. */
+export const repeatedProps =
+  <F extends Fields, Words>(fields: F, { of, given, faults, words }: Repeated<NoInfer<F>, Words>) =>
+  <Name extends Labelled<F, Words, false>>(name: Name) => {
+    const form = { values: valuesIn(fields, given), faults, words, change: () => undefined };
+    const { value, onChange: _, ...props } = fieldProps<F, Words>(fields, form)(name);
+    return { ...props, name: `${name}.${of}`, defaultValue: value };
   };
