@@ -18,6 +18,8 @@ export type Sample = {
   gives?: number;
   /** Creates what the request needs, in the browser that will send it; its result completes the sample. */
   prepare?: (here: Prepared) => Promise<Partial<Sample>>;
+  /** The declared fields of its form. */
+  fields?: Fields;
   /** Fields that take any text, so that a fragment of SQL or HTML in them is no abuse. */
   freeText?: string[];
   /** Optional fields. */
