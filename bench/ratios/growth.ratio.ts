@@ -4,7 +4,9 @@ import { cleanPath, withoutPersonal } from "#features/site/analytics/event.ts";
 import { cleaned } from "#features/site/analytics/server/clean.ts";
 import { megabytes } from "#features/shop/catalogue/rules.ts";
 import { centsOf } from "#vocabulary/money.ts";
+import { checkoutFields } from "#features/shop/checkout/fields.ts";
 import { faultsIn } from "#features/shop/checkout/rules.ts";
+import { valuesIn } from "#platform/fields.ts";
 import { readOffers } from "#features/shop/compare/rules.ts";
 import { choiceOf } from "#platform/cookie-choice.ts";
 import { wordsIn } from "#features/support/help/search.ts";
@@ -59,7 +61,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a browser's name": deviceOf,
   "a user name": normalizeUsername,
   "what is typed at the checkout": (text) =>
-    faultsIn({ ...typed, email: text, name: text, mobile: text, city: text, postcode: text, street: text }),
+    faultsIn({ ...valuesIn(checkoutFields, typed), email: text, name: text, mobile: text, city: text, postcode: text, street: text }),
   "a mobile number": mobileDigits,
   "a person's text": (text) => [refusePersonText(text), countedMailbox(`${text}@example.bg`)],
   "a name": oneLine,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
-import { fieldFaults, sentFields, typedFields } from "./field-schemas.ts";
-import { faultsInSearch, faultsOf, hasValues, tidiedValues, valuesIn } from "./fields.ts";
+import { fieldFaults, listedFault, sentFields, typedFields } from "./field-schemas.ts";
+import { faultsByField, faultsInSearch, faultsOf, hasValues, listedFaults, tidiedValues, valuesIn } from "./fields.ts";
 
 const fields = {
   mail: { kind: "email", most: 40, required: true, personal: true, faults: ["missing", "malformed"] },
@@ -57,4 +57,40 @@ test("an answer names the faults that a field can have", () => {
   const faults = z.strictObject(fieldFaults(fields));
   expect(faults.safeParse({ mail: "malformed" }).success).toBe(true);
   for (const wrong of [{ mail: "too-long" }, { slot: "missing" }]) expect(faults.safeParse(wrong).success).toBe(false);
+});
+
+const ticks = { agreed: { tick: true, required: true, faults: ["not-accepted"] }, news: { tick: true } } as const;
+
+test("a box is ticked or not, in JSON and in a form, and a form leaves out one that is not", () => {
+  const body = z.strictObject(sentFields(ticks));
+  expect(body.safeParse({ agreed: "on" }).data).toEqual({ agreed: true, news: false });
+  expect(body.safeParse({ agreed: true, news: "false" }).data).toEqual({ agreed: true, news: false });
+  for (const wrong of ["", "yes", 1, null]) expect(body.safeParse({ agreed: wrong }).success, String(wrong)).toBe(false);
+  expect(z.strictObject(typedFields(ticks)).safeParse({ agreed: "on", news: false }).success).toBe(false);
+});
+
+test("a box that has to be ticked and is not is not accepted", () => {
+  const values = valuesIn(ticks, { agreed: "on" });
+  expect(values).toEqual({ agreed: false, news: false });
+  expect(hasValues(ticks, values)).toBe(true);
+  expect(hasValues(ticks, { agreed: "on", news: "" })).toBe(false);
+  expect(tidiedValues(ticks, values)).toEqual(values);
+  expect(faultsOf(ticks, values, {})).toEqual({ agreed: "not-accepted" });
+  expect(faultsOf(ticks, { agreed: true, news: false }, {})).toEqual({});
+});
+
+test("faults are listed in the order of their fields, as an answer has them, and read from such a list", () => {
+  const faults = { note: "too-long", mail: "missing" } as const;
+  const listed = listedFaults(fields, faults);
+  expect(listed).toEqual([
+    { field: "mail", fault: "missing" },
+    { field: "note", fault: "too-long" },
+  ]);
+  expect(faultsByField<typeof fields>(listed)).toEqual(faults);
+  for (const one of listed) expect(listedFault(fields).safeParse(one).success).toBe(true);
+  for (const wrong of [
+    { field: "city", fault: "missing" },
+    { field: "mail", fault: "wrong" },
+  ])
+    expect(listedFault(fields).safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
 });

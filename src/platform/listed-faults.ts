@@ -1,3 +1,5 @@
+import { faultsInSearch, type FormFaults, type MayFail } from "./fields.ts";
+
 type Listed<Field, Fault> = { field: Field; fault: Fault };
 
 /** Faults of fields in one parameter of an address: `email.missing,city.too-long`. */
@@ -17,3 +19,12 @@ export const faultsInText = <Field extends string, Fault extends string>(
     const fault = faults.find((known) => known === why);
     return field && fault ? [{ field, fault }] : [];
   });
+
+/** What such a parameter lists of the faults that these fields can have. */
+export const formFaultsInText = <F extends MayFail>(fields: F, text: unknown): FormFaults<F> =>
+  faultsInSearch(fields, Object.fromEntries<unknown>((typeof text === "string" ? text.split(",") : []).map(pairOf)));
+
+const pairOf = (text: string): [string, string | undefined] => {
+  const [field = "", fault] = text.split(".");
+  return [field, fault];
+};

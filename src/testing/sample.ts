@@ -18,6 +18,8 @@ export type Sample = {
   gives?: number;
   /** Creates what the request needs, in the browser that will send it; its result completes the sample. */
   prepare?: (here: Prepared) => Promise<Partial<Sample>>;
+  /** The declared fields of its form. */
+  fields?: Fields;
   /** Fields that take any text, so that a fragment of SQL or HTML in them is no abuse. */
   freeText?: string[];
   /** Optional fields. */
@@ -35,7 +37,7 @@ export type Samples<C extends Contract> = { [Name in keyof C]: Sample };
 
 /** What the samples say of declared fields: which take any text, and which may be missing. */
 export const ofFields = (fields: Fields): { freeText: string[]; optional: string[] } => ({
-  freeText: Object.keys(fields).filter((name) => !("oneOf" in fields[name]!)),
+  freeText: Object.keys(fields).filter((name) => "most" in fields[name]!),
   optional: Object.keys(fields).filter((name) => fields[name]!.optional),
 });
 

@@ -7,6 +7,8 @@ import { personFaults } from "#features/account/virtual-users/rules.ts";
 import { deliveryOf, faultsOf, type BillDelivery } from "#features/billing/billing-accounts/rules.ts";
 import { quickFaultsIn } from "#features/billing/prepaid/rules.ts";
 import { faultsIn as contactFaults, tidyContact } from "#features/contact/contact-form/rules.ts";
+import { valuesIn } from "#platform/fields.ts";
+import { checkoutFields } from "#features/shop/checkout/fields.ts";
 import { faultsIn as checkoutFaults } from "#features/shop/checkout/rules.ts";
 import { faultsIn as withdrawalFaults, tidyWithdrawal } from "#features/shop/withdrawal/rules.ts";
 import { faultsIn as ticketFaults, tidyTicket } from "#features/support/tickets/creation/rules.ts";
@@ -61,7 +63,7 @@ const FORMS: Record<string, (typed: string) => string | null | undefined> = {
     return contactFaults(tidied, switches, false).email ? undefined : tidied.email;
   },
   "src/features/shop/checkout/web/ContactFields.tsx": (email) =>
-    checkoutFaults({ name: "Анна", email, termsAccepted: true }).length > 0 ? undefined : storedMailAddress(email),
+    checkoutFaults(valuesIn(checkoutFields, { email })).email ? undefined : storedMailAddress(email),
   "src/features/shop/withdrawal/web/StatementForms.tsx": (email) => {
     const tidied = tidyWithdrawal({ email });
     return withdrawalFaults(tidied).email ? undefined : tidied.email;

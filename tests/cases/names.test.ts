@@ -11,6 +11,8 @@ import { refuseNote } from "#features/home-internet/rules/network.ts";
 import { portRuleFaults } from "#features/home-internet/rules/port-forwarding.ts";
 import { refuseSsid } from "#features/home-internet/rules/wifi.ts";
 import { readName } from "#features/services/lines/rules.ts";
+import { valuesIn } from "#platform/fields.ts";
+import { checkoutFields } from "#features/shop/checkout/fields.ts";
 import { faultsIn as checkoutFaults } from "#features/shop/checkout/rules.ts";
 import { faultsIn as withdrawalFaults, tidyWithdrawal } from "#features/shop/withdrawal/rules.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
@@ -50,7 +52,7 @@ const CALLS: Record<string, { kinds: string[]; refuses: (typed: string) => boole
     kinds: ["personName"],
     refuses: (name) => personFaults({ name, mail: "a@b.bg", grants: ["see:*"] }).length > 0,
   },
-  "submit.name": { kinds: ["personName"], refuses: (name) => named(checkoutFaults({ name, email: "", termsAccepted: true })) },
+  "submit.name": { kinds: ["personName"], refuses: (name) => checkoutFaults(valuesIn(checkoutFields, { name })).name !== undefined },
   "stateWithdrawal.name": { kinds: ["personName"], refuses: (name) => withdrawalFaults(tidyWithdrawal({ name })).name !== undefined },
   "import of customers": { kinds: ["personName"], refuses: (name) => !imported(name).success },
   "changeWifi24.name": { kinds: ["wifiName"], refuses: refusesSsid },

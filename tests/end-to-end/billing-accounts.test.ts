@@ -26,7 +26,7 @@ test.each(looks(["en", "bg"] as const))(
     await page.locator(radio("isItemizedInvoice", "yes")).check();
     await page.locator(radio("invoiceType", "others")).focus();
     await page.keyboard.press("ArrowLeft");
-    await page.getByText(t.violation).waitFor();
+    await page.getByText(t.errors.isItemizedInvoice.combination).waitFor();
     expect(await save.isDisabled()).toBe(true);
     expect(await page.locator(`input[name="additionalEmail.${FIRST}"]`).getAttribute("readonly")).not.toBeNull();
     expect(await axeFindings(page)).toEqual([]);

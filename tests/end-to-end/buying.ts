@@ -55,8 +55,8 @@ export async function checkOut(page: Page, language: Language, plate: string): P
   if (new URL(page.url()).pathname !== "/checkout") await toCheckout(page);
   await page.getByRole("heading", { name: checkout.youBuyFor }).waitFor();
   expect(await page.getByText(plate, { exact: true }).first().isVisible()).toBe(true);
-  await page.getByLabel(checkout.fields.email.label).fill("elena@example.bg");
-  await page.getByLabel(checkout.fields.name.label).fill("Елена Иванова");
+  await page.getByLabel(checkout.form.email).fill("elena@example.bg");
+  await page.getByLabel(checkout.form.name).fill("Елена Иванова");
   expect(await page.getByRole("checkbox").count()).toBe(0);
   await pressPay(page, language);
 }
@@ -121,18 +121,18 @@ export async function addDevice(page: Page, offer: string, quantity = 1): Promis
 }
 
 export async function typeContact(page: Page, language: Language): Promise<void> {
-  const { fields } = wordsIn(language).checkout;
-  await page.getByLabel(fields.email.label).fill("elena@example.bg");
-  await page.getByLabel(fields.name.label).fill("Елена Иванова");
-  await page.getByLabel(fields.mobile.label).fill("0888 123 456");
+  const { form } = wordsIn(language).checkout;
+  await page.getByLabel(form.email).fill("elena@example.bg");
+  await page.getByLabel(form.name).fill("Елена Иванова");
+  await page.getByLabel(form.mobile).fill("0888 123 456");
 }
 
 export async function typeAddress(page: Page, language: Language): Promise<void> {
-  const { delivery } = wordsIn(language).checkout;
+  const { delivery, form } = wordsIn(language).checkout;
   await page.getByRole("radio", { name: delivery.ways.address }).check();
-  await page.getByLabel(delivery.postcode).fill("1000");
-  await page.getByLabel(delivery.city).fill("София");
-  await page.getByLabel(delivery.street).fill("ул. Шипка 3");
+  await page.getByLabel(form.postcode).fill("1000");
+  await page.getByLabel(form.city).fill("София");
+  await page.getByLabel(form.street).fill("ул. Шипка 3");
 }
 
 export const toCheckout = (page: Page): Promise<void> => openPage(page, "/checkout");

@@ -42,7 +42,7 @@ test.each(
     .waitFor({ state: "attached" });
   await page.getByRole("link", { name: cart.toCheckout }).click();
   await page.waitForURL("**/checkout");
-  await page.getByRole("heading", { name: checkout.delivery.title }).waitFor();
+  await page.getByRole("heading", { name: checkout.form.delivery }).waitFor();
   await hydrated(page);
   await sound(page);
   await typeContact(page, language);
@@ -73,12 +73,12 @@ test.each(looks(["bg", "en"]))("missing fields of a delivery are reported at the
   const summary = page.getByRole("alert").filter({ hasText: checkout.summaryTitle(5) });
   await summary.waitFor();
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  await summary.getByRole("link", { name: checkout.faults.delivery.missing }).click();
+  await summary.getByRole("link", { name: checkout.form.errors.delivery.missing }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("delivery");
   await sound(page);
   await page.getByRole("radio", { name: checkout.delivery.ways.shop }).check();
   await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
-  await page.getByRole("alert").getByRole("link", { name: checkout.faults.shop.missing }).waitFor();
+  await page.getByRole("alert").getByRole("link", { name: checkout.form.errors.shop.missing }).waitFor();
   await sound(page);
 });
 
@@ -93,11 +93,11 @@ test("Back and a reload keep what was typed of contact, delivery and payment", a
   await page.goto("/cart");
   await page.goBack();
   await hydrated(page);
-  expect(await page.getByLabel(checkout.fields.mobile.label).inputValue()).toBe("0888 123 456");
-  expect(await page.getByLabel(checkout.delivery.street).inputValue()).toBe("ул. Шипка 3");
+  expect(await page.getByLabel(checkout.form.mobile).inputValue()).toBe("0888 123 456");
+  expect(await page.getByLabel(checkout.form.street).inputValue()).toBe("ул. Шипка 3");
   await page.reload();
   await hydrated(page);
-  expect(await page.getByLabel(checkout.delivery.city).inputValue()).toBe("София");
+  expect(await page.getByLabel(checkout.form.city).inputValue()).toBe("София");
   expect(await page.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).isChecked()).toBe(true);
 });
 
@@ -111,7 +111,7 @@ test.each(looks(["bg", "en"]))("a device beside a vignette is picked up at a sho
   expect(await page.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).count()).toBe(0);
   await typeContact(page, language);
   await page.getByRole("radio", { name: checkout.delivery.ways.shop }).check();
-  await page.getByRole("combobox", { name: checkout.delivery.shop, exact: true }).selectOption("plovdiv");
+  await page.getByRole("combobox", { name: checkout.form.shop, exact: true }).selectOption("plovdiv");
   await page.getByRole("checkbox").check();
   await sound(page);
   await pressPay(page, language);
@@ -132,7 +132,7 @@ test("a customer in good standing pays with the next invoice, and the cart was t
   await toCheckout(laptop);
   await typeContact(laptop, "bg");
   await laptop.getByRole("radio", { name: checkout.delivery.ways.shop }).check();
-  await laptop.getByRole("combobox", { name: checkout.delivery.shop, exact: true }).selectOption("varna");
+  await laptop.getByRole("combobox", { name: checkout.form.shop, exact: true }).selectOption("varna");
   await laptop.getByRole("radio", { name: checkout.payment.ways.invoice }).check();
   await laptop.getByRole("checkbox").check();
   await sound(laptop);

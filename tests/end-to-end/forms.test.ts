@@ -22,13 +22,13 @@ test("Continue pressed before the whole form is loaded waits for it, and then li
   await page.goto("/vignettes?vehicle=car");
   await hydrated(page);
   await page.getByRole("radio", { name: new RegExp(`^${shop.products.titles.week}`) }).check();
-  await page.getByRole("checkbox", { name: shop.consent.terms }).check();
-  await page.getByRole("checkbox", { name: shop.consent.policy }).check();
+  await page.getByRole("checkbox", { name: shop.consent.termsAccepted }).check();
+  await page.getByRole("checkbox", { name: shop.consent.policyAccepted }).check();
   await page.getByRole("button", { name: shop.order.go }).click();
   await page.getByRole("status").filter({ hasText: shop.opening }).waitFor();
   letThrough();
-  await page.getByText(details.bg.fields.registrationPlate).waitFor();
-  expect(await page.getByLabel(details.bg.car.plate).evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByText(details.bg.form.errors.registrationPlate.missing).waitFor();
+  expect(await page.getByLabel(details.bg.form.registrationPlate).evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 test("a corrected field of the checkout loses its error, and the cursor does not move", async () => {
@@ -40,7 +40,7 @@ test("a corrected field of the checkout loses its error, and the cursor does not
   const wrong = page.locator("input[aria-invalid=true]");
   await page.getByRole("alert").getByRole("link").nth(1).waitFor();
   expect(await wrong.count()).toBe(2);
-  const email = page.getByLabel(checkout.fields.email.label);
+  const email = page.getByLabel(checkout.form.email);
   await email.pressSequentially("elena@example.bg");
   expect(await wrong.count()).toBe(1);
   expect(await page.getByRole("alert").getByRole("link").count()).toBe(1);

@@ -20,9 +20,9 @@ async function choose(page: Page, language: Language, typed: string): Promise<vo
   await sound(page);
   await page.getByRole("radio", { name: t.vehicle.choices.car.note }).check();
   await page.getByRole("radio", { name: t.products.titles.week }).check();
-  await page.getByLabel(t.car.plate).pressSequentially(typed);
-  await page.getByLabel(t.consent.terms).check();
-  await page.getByLabel(t.consent.policy).check();
+  await page.getByLabel(t.form.registrationPlate).pressSequentially(typed);
+  await page.getByLabel(t.consent.termsAccepted).check();
+  await page.getByLabel(t.consent.policyAccepted).check();
   await sound(page);
   await page.getByRole("button", { name: t.order.go }).click();
   await page.waitForURL("**/cart");
@@ -45,8 +45,8 @@ test.each(
   await page.getByRole("link", { name: cart.toCheckout }).click();
   await page.getByRole("heading", { name: checkout.youBuyFor }).waitFor();
   expect(await page.getByText(plate, { exact: true }).first().isVisible()).toBe(true);
-  await page.getByLabel(checkout.fields.email.label).fill(`${plate.toLowerCase()}@example.bg`);
-  await page.getByLabel(checkout.fields.name.label).fill("Елена Иванова");
+  await page.getByLabel(checkout.form.email).fill(`${plate.toLowerCase()}@example.bg`);
+  await page.getByLabel(checkout.form.name).fill("Елена Иванова");
   await pressPay(page, language);
   await payWith(page, language, "pays");
   await standing(page, language, "active");

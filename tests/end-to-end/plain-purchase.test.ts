@@ -23,12 +23,12 @@ test.each(looks(["bg", "en"]))("without a script: change, remove, restore, order
   await page.getByRole("link", { name: checkout.delivery.ways.address }).click();
   await page.waitForURL("**/checkout?delivery=address");
   await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
-  await page.getByText(checkout.faults.email.missing).first().waitFor();
+  await page.getByText(checkout.form.errors.email.missing).first().waitFor();
   expect(page.url()).toContain("faults=email.missing");
   await typeContact(page, language);
-  await page.getByLabel(checkout.delivery.postcode).fill("1000");
-  await page.getByLabel(checkout.delivery.city).fill("София");
-  await page.getByLabel(checkout.delivery.street).fill("ул. Шипка 3");
+  await page.getByLabel(checkout.form.postcode).fill("1000");
+  await page.getByLabel(checkout.form.city).fill("София");
+  await page.getByLabel(checkout.form.street).fill("ул. Шипка 3");
   await page.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).check();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();

@@ -64,7 +64,7 @@ test.each(looks(["bg", "en"]))("a declined card is not charged, and another one 
   await page.getByRole("link", { name: wordsIn(language).order.tryAgain }).click();
   await page.getByText(wordsIn(language).checkout.lastTry.declined.title).waitFor();
   await sound(page);
-  expect(await page.getByLabel(wordsIn(language).checkout.fields.name.label).inputValue()).toBe("Елена Иванова");
+  expect(await page.getByLabel(wordsIn(language).checkout.form.name).inputValue()).toBe("Елена Иванова");
   await pressPay(page, language);
   await payWith(page, language, "pays");
   await standing(page, language, "active");
@@ -80,7 +80,7 @@ test.each(
   const [language, width, plate] = who;
   const { checkout, payment } = wordsIn(language);
   const page = await journey.person({ language, width });
-  const email = () => page.getByLabel(checkout.fields.email.label).inputValue();
+  const email = () => page.getByLabel(checkout.form.email).inputValue();
   await keepVignette(page, plate);
   await checkOut(page, language, plate);
   const hosted = page.url();
@@ -92,7 +92,7 @@ test.each(
   await pressPay(page, language);
   expect(page.url()).toBe(hosted);
   await page.goBack(); // the browser's own Back keeps what was typed too
-  await page.getByLabel(checkout.fields.email.label).waitFor();
+  await page.getByLabel(checkout.form.email).waitFor();
   await hydrated(page);
   expect(await email()).toBe("elena@example.bg");
 });
@@ -117,13 +117,13 @@ test("missing fields are reported at the field and in a focused summary, whose l
   const { checkout } = wordsIn("bg");
   await keepVignette(page, "CB5001AB");
   await toCheckout(page);
-  await page.getByLabel(checkout.fields.email.label).fill("elena");
+  await page.getByLabel(checkout.form.email).fill("elena");
   await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
   const summary = page.getByRole("alert").filter({ hasText: checkout.summaryTitle(2) });
   await summary.waitFor();
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   await sound(page);
-  await summary.getByRole("link", { name: checkout.faults.email.malformed }).click();
+  await summary.getByRole("link", { name: checkout.form.errors.email.malformed }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
 });
 
@@ -146,9 +146,9 @@ test("a purchase by keyboard alone", async () => {
   await tabTo(cart.toCheckout);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/checkout");
-  await tabTo(checkout.fields.email.label);
+  await tabTo(checkout.form.email);
   await page.keyboard.type("elena@example.bg");
-  await tabTo(checkout.fields.name.label);
+  await tabTo(checkout.form.name);
   await page.keyboard.type("Елена Иванова");
   await tabTo(checkout.pay("").trim());
   await page.keyboard.press("Enter");
@@ -167,9 +167,9 @@ test("a cart survives signing in, the checkout shows the signed-in user, and sig
   await signInByRequest(page, "home");
   await toCheckout(page);
   expect(await page.getByText("CB8001AB", { exact: true }).first().isVisible()).toBe(true);
-  expect(await page.getByLabel(checkout.fields.name.label).inputValue()).not.toBe("");
-  expect(await page.getByLabel(checkout.fields.email.label).inputValue()).toContain("@");
-  await page.getByLabel(checkout.fields.email.label).fill("only-mine@example.bg");
+  expect(await page.getByLabel(checkout.form.name).inputValue()).not.toBe("");
+  expect(await page.getByLabel(checkout.form.email).inputValue()).toContain("@");
+  await page.getByLabel(checkout.form.email).fill("only-mine@example.bg");
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("only-mine@example.bg");
   await openPage(page, "/myvrata/logout");
   await page.locator("form[action$='/logout'] button[type=submit]").click();

@@ -28,9 +28,9 @@ async function fill(page: Page, language: Language, { plate, kind = "week" }: { 
   const t = words[language];
   await choice(page, t.vehicle.choices.car.title).check();
   await choice(page, t.products.titles[kind]).check();
-  await page.getByLabel(t.car.plate).pressSequentially(plate);
-  await page.getByRole("checkbox", { name: t.consent.terms }).check();
-  await page.getByRole("checkbox", { name: t.consent.policy }).check();
+  await page.getByLabel(t.form.registrationPlate).pressSequentially(plate);
+  await page.getByRole("checkbox", { name: t.consent.termsAccepted }).check();
+  await page.getByRole("checkbox", { name: t.consent.policyAccepted }).check();
 }
 /** A card by how its words begin: the sentences below a title may name the others. */
 const choice = (page: Page, title: string) => page.getByRole("radio", { name: new RegExp(`^${title}`) });
@@ -56,19 +56,19 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
     const weekly = choice(page, t.products.titles.week);
     await weekly.check();
     expect(await weekly.isChecked()).toBe(true);
-    await expect.poll(() => page.getByLabel(t.start.date).inputValue()).toBe(dayText(dayOf(new Date())));
+    await expect.poll(() => page.getByLabel(t.form.startDate).inputValue()).toBe(dayText(dayOf(new Date())));
 
-    const plate = page.getByLabel(t.car.plate);
+    const plate = page.getByLabel(t.form.registrationPlate);
     const [typed, folded] = { bg: ["св 1234-ав", "CB1234AB"], en: ["са 5678-вт", "CA5678BT"] }[language] as [string, string];
     await plate.pressSequentially(typed);
     expect(await plate.inputValue()).toBe(folded);
     await sound(page);
 
     expect(await goOn(page, language).isDisabled()).toBe(true);
-    await page.getByRole("checkbox", { name: t.consent.terms }).check();
+    await page.getByRole("checkbox", { name: t.consent.termsAccepted }).check();
     expect(await goOn(page, language).isDisabled()).toBe(true);
     await page.getByText(t.order.missing(["policy"])).waitFor();
-    await page.getByRole("checkbox", { name: t.consent.policy }).check();
+    await page.getByRole("checkbox", { name: t.consent.policyAccepted }).check();
     await goOn(page, language).click();
     await page.waitForURL("**/cart");
     await page.getByRole("heading", { level: 1, name: cartWords[language].title }).waitFor();
@@ -131,7 +131,7 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
     await openShop(page);
     await fill(page, language, { plate: PLATES.slow });
     const startDate = plusDays(dayOf(new Date()), language === "bg" ? 1 : 12);
-    await page.getByLabel(t.start.date).fill(dayText(startDate));
+    await page.getByLabel(t.form.startDate).fill(dayText(startDate));
     await goOn(page, language).click();
     await page.getByRole("status").filter({ hasText: t.wait.title }).waitFor();
     await page.waitForURL("**/cart");
@@ -157,12 +157,12 @@ describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
     let monday = dayOf(new Date());
     do monday = plusDays(monday, 1);
     while (weekday(monday) !== 1);
-    await page.getByLabel(t.car.plate).fill("CB7777AB");
-    await page.getByRole("checkbox", { name: t.consent.terms }).check();
-    await page.getByRole("checkbox", { name: t.consent.policy }).check();
-    await page.getByLabel(t.start.date).fill(dayText(monday));
-    await page.getByLabel(t.start.date).press("Enter");
-    await page.getByText(t.faults["not-a-weekend"]).waitFor();
+    await page.getByLabel(t.form.registrationPlate).fill("CB7777AB");
+    await page.getByRole("checkbox", { name: t.consent.termsAccepted }).check();
+    await page.getByRole("checkbox", { name: t.consent.policyAccepted }).check();
+    await page.getByLabel(t.form.startDate).fill(dayText(monday));
+    await page.getByLabel(t.form.startDate).press("Enter");
+    await page.getByText(t.form.errors.startDate["not-a-weekend"]).waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "startDate");
     await sound(page);
   });
@@ -194,7 +194,7 @@ test("a day vignette is bought by the keyboard alone", async () => {
   await choice(page, t.products.titles.day).waitFor();
   await tabTo("productId");
   await page.keyboard.press("Space");
-  await page.getByLabel(t.start.time).waitFor();
+  await page.getByLabel(t.form.startTime).waitFor();
   await tabTo("startDate");
   await tabTo("startTime");
   await tabTo("registrationPlate");
@@ -216,7 +216,7 @@ test("a letter typed inside the plate leaves the caret after it", async () => {
   const page = await journey.person();
   await openShop(page, "/vignettes?vehicle=car");
   await choice(page, words.bg.products.titles.week).check();
-  const plate = page.getByLabel(words.bg.car.plate);
+  const plate = page.getByLabel(words.bg.form.registrationPlate);
   await plate.pressSequentially("CB124AB");
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
   await page.keyboard.type("3");

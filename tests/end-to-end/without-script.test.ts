@@ -25,10 +25,10 @@ test.each(looks(["bg", "en"]))("a vignette is bought without a script, from the 
   expect(await go.count()).toBe(1);
   await go.click();
   await page.waitForURL(/faults=.*registrationPlate\.missing/);
-  await page.getByText(t.fields.registrationPlate).waitFor();
-  await page.getByLabel(t.car.plate).fill(plate);
-  await page.getByLabel(t.consent.terms).check();
-  await page.getByLabel(t.consent.policy).check();
+  await page.getByText(t.form.errors.registrationPlate.missing).waitFor();
+  await page.getByLabel(t.form.registrationPlate).fill(plate);
+  await page.getByLabel(t.consent.termsAccepted).check();
+  await page.getByLabel(t.consent.policyAccepted).check();
   await go.click();
   await page.waitForURL("**/cart");
   await page.getByText(plate).first().waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldProps } from "./field-props.ts";
+import { fieldProps, tickProps } from "./field-props.ts";
 
 const fields = {
   mail: { kind: "email", most: 40, required: true, personal: true, faults: ["missing"] },
@@ -20,4 +20,15 @@ test("a control has what its field declares, its value, its words and the words 
   field("mail").onChange({ target: { value: "b" } });
   field("slot").onChange("pm");
   expect(values).toEqual({ mail: "b", slot: "pm" });
+});
+
+test("a box has whether it is ticked, its words and those of its fault, and is ticked", () => {
+  const boxes = { terms: { tick: true, required: true, faults: ["not-accepted"] } } as const;
+  let values = { terms: false };
+  const change = (more: Partial<typeof values>) => (values = { ...values, ...more });
+  const labels = { terms: "I accept them", errors: { terms: { "not-accepted": "Tick it." } } };
+  const box = tickProps(boxes, { values, faults: { terms: "not-accepted" }, change, words: labels })("terms");
+  expect(box).toMatchObject({ name: "terms", required: true, checked: false, children: "I accept them", error: "Tick it." });
+  box.onChange({ target: { checked: true } });
+  expect(values).toEqual({ terms: true });
 });

@@ -36,11 +36,11 @@ export async function buyVignette(visitor: Visitor): Promise<void> {
   await visitor.seeHeading(t.title);
   await visitor.press("radio", t.vehicle.choices.car.title);
   await visitor.press("radio", t.products.titles.week);
-  await visitor.write({ role: "field", name: t.car.plate }, typed);
-  expect(await visitor.valueOf({ role: "field", name: t.car.plate })).toBe(plate);
-  expect(await visitor.valueOf({ role: "field", name: t.start.date })).toBe(dayText(dayOf(new Date())));
-  await visitor.press("checkbox", t.consent.terms);
-  await visitor.press("checkbox", t.consent.policy);
+  await visitor.write({ role: "field", name: t.form.registrationPlate }, typed);
+  expect(await visitor.valueOf({ role: "field", name: t.form.registrationPlate })).toBe(plate);
+  expect(await visitor.valueOf({ role: "field", name: t.form.startDate })).toBe(dayText(dayOf(new Date())));
+  await visitor.press("checkbox", t.consent.termsAccepted);
+  await visitor.press("checkbox", t.consent.policyAccepted);
   await visitor.look("vignette");
   await visitor.press("button", t.order.go);
   await visitor.arrive(({ pathname }) => pathname === "/cart");
@@ -49,8 +49,8 @@ export async function buyVignette(visitor: Visitor): Promise<void> {
   await visitor.press("link", cartWords[language].toCheckout);
   await visitor.seeHeading(checkout.youBuyFor);
   await visitor.see(plate);
-  await visitor.write({ role: "field", name: checkout.fields.email.label }, "elena@example.bg");
-  await visitor.write({ role: "field", name: checkout.fields.name.label }, "Елена Иванова");
+  await visitor.write({ role: "field", name: checkout.form.email }, "elena@example.bg");
+  await visitor.write({ role: "field", name: checkout.form.name }, "Елена Иванова");
   await visitor.look("checkout");
   await visitor.press("button", checkout.pay("").trim());
   await payByCard(visitor);

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { listedFault, sentFields } from "#platform/field-schemas.ts";
 import { problem } from "#platform/problem.ts";
-import { FAULT_FIELDS, FAULTS, isPlaced, PAGE, RESULTS } from "./rules.ts";
+import { deliveryFields } from "./fields.ts";
+import { PAGE, RESULTS } from "./rules.ts";
 import { INVOICE_TYPES } from "#vocabulary/bill-lists.ts";
-import { accountsAddress } from "./search-params.ts";
+import { accountsAddress, savedAddress } from "./search-params.ts";
 
 const Account = z.string().check(z.regex(/^\d{10}$/));
 const InvoiceType = z.enum(INVOICE_TYPES);
@@ -24,7 +26,7 @@ const Change = z.object({
   /** Waits for longer than usual: the billing system has not answered yet. */
   slow: z.boolean(),
   /** The field at fault, where the refusal names one. */
-  field: z.nullable(z.enum(FAULT_FIELDS)),
+  field: z.nullable(z.keyof(z.object(sentFields(deliveryFields)))),
   delivery: Delivery,
   placedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
@@ -82,20 +84,10 @@ export const billingAccounts = endpoint.get({
   answers: { 200: { when: "The accounts.", body: BillingAccounts } },
 });
 
-const Mail = z.string().check(z.maxLength(1_000));
-const Line = z.string().check(z.maxLength(1_000));
-const YesNo = z.enum(["yes", "no"]);
-
 export const Typed = z.strictObject({
   account: Account,
   invoiceType: InvoiceType,
-  email: z.optional(Mail),
-  additionalEmail: z.optional(Mail),
-  isItemizedInvoice: z.optional(YesNo),
-  street: z.optional(Line),
-  city: z.optional(Line),
-  postcode: z.optional(Line),
-  consent: z.optional(z.literal("yes")),
+  ...sentFields(deliveryFields),
 });
 export type Typed = z.infer<typeof Typed>;
 
@@ -106,10 +98,7 @@ const Fields = z
   .record(
     z
       .string()
-      .check(
-        z.regex(/^(account|(invoiceType|email|additionalEmail|isItemizedInvoice|street|city|postcode|consent)\.\d{10})$/),
-        z.maxLength(40),
-      ),
+      .check(z.regex(new RegExp(`^(account|(${["invoiceType", ...Object.keys(deliveryFields)].join("|")})\\.\\d{10})$`)), z.maxLength(40)),
     z.string().check(z.maxLength(1_000)),
   )
   .check(z.refine((fields) => Object.keys(fields).some((name) => name.startsWith("invoiceType."))));
@@ -123,9 +112,10 @@ export const typedBillingAccounts = endpoint.get({
   answers: { 200: { when: "The accounts, or null.", body: z.object({ typed: z.nullable(z.array(Typed)) }) } },
 });
 
+const { field, fault } = listedFault(deliveryFields).shape;
 const Faults = z.object({
   problem: z.literal("faults"),
-  faults: z.array(z.object({ account: Account, field: z.enum(FAULT_FIELDS), problem: z.enum(FAULTS) })),
+  faults: z.array(z.object({ account: Account, field, problem: fault })),
 });
 export type AccountFault = z.infer<typeof Faults>["faults"][number];
 
@@ -167,9 +157,7 @@ export const saveBillingAccounts = endpoint.post(
     const account = all.length === 1 ? all[0] : undefined;
     if (answer.status === 422) return accountsAddress({ account, problem: "faults" });
     if (answer.status === 409) return accountsAddress({ account, busy: all });
-    const { results } = answer.body;
-    const left = results.filter((one) => !isPlaced(one));
-    return accountsAddress({ account, done: results.some(isPlaced) ? "saved" : undefined, busy: left.map((one) => one.account) });
+    return savedAddress(account, answer.body.results);
   },
 );
 

@@ -1,6 +1,8 @@
-import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
-import { oneLine, refusePersonText } from "#vocabulary/person-text.ts";
+import { faultsOf as formFaults, listedFaults, tidiedValues, valuesIn, type FieldFault, type FormValues } from "#platform/fields.ts";
+import { refuseMailAddress } from "#vocabulary/mail-address.ts";
+import { refusePersonText } from "#vocabulary/person-text.ts";
 import type { INVOICE_TYPES } from "#vocabulary/bill-lists.ts";
+import { addressFields, deliveryFields, type DeliveryField } from "./fields.ts";
 
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 /** As the billing system has it. */
@@ -14,25 +16,12 @@ export type BillDelivery = {
 
 /** Of many accounts so many stand on one page, and are saved at once. */
 export const PAGE = 20;
-export const LONGEST = { mail: 254, street: 200, city: 100 } as const;
-
-/** The form of one account, as typed. A field that the form disables is not sent. */
-export type TypedDelivery = {
-  account: string;
-  invoiceType: InvoiceType;
-  email?: string | undefined;
-  additionalEmail?: string | undefined;
-  isItemizedInvoice?: "yes" | "no" | undefined;
-  street?: string | undefined;
-  city?: string | undefined;
-  postcode?: string | undefined;
-  consent?: "yes" | undefined;
+/** The form of one account, as typed. */
+export type TypedDelivery = { account: string; invoiceType: InvoiceType } & {
+  [Name in DeliveryField]?: FormValues<typeof deliveryFields>[Name] | undefined;
 };
 
-export const FAULT_FIELDS = ["email", "additionalEmail", "isItemizedInvoice", "street", "city", "postcode", "consent"] as const;
-export type FaultField = (typeof FAULT_FIELDS)[number];
-export const FAULTS = ["missing", "too-long", "characters", "malformed", "site", "combination"] as const;
-export type Fault = { field: FaultField; problem: (typeof FAULTS)[number] };
+export type Fault = { [Name in DeliveryField]: { field: Name; problem: FieldFault<(typeof deliveryFields)[Name]> } }[DeliveryField];
 
 /** What became of a change of an account: `busy`: another one is under way; `unread`: the billing system has not answered yet, so that nothing can be changed. */
 export const RESULTS = ["waiting", "unchanged", "busy", "unread"] as const;
@@ -51,62 +40,53 @@ export const isElectronic = (invoiceType: InvoiceType): boolean => invoiceType !
  */
 export function deliveryOf(typed: TypedDelivery, stored: BillDelivery): BillDelivery {
   const { invoiceType } = typed;
-  if (invoiceType === "paper")
-    return {
-      ...stored,
-      invoiceType,
-      address: { street: trimmed(typed.street), city: trimmed(typed.city), postcode: trimmed(typed.postcode) },
-    };
+  const { email, additionalEmail, isItemizedInvoice, ...rest } = tidiedValues(deliveryFields, valuesIn(deliveryFields, typed));
+  if (invoiceType === "paper") return { ...stored, invoiceType, address: valuesIn(addressFields, rest) };
   return {
     ...stored,
     invoiceType,
-    email: storedMailAddress(typed.email ?? "") || null,
-    additionalEmail: invoiceType === "einvoiceonemail" ? stored.additionalEmail : storedMailAddress(typed.additionalEmail ?? "") || null,
-    isItemizedInvoice: typed.isItemizedInvoice ? typed.isItemizedInvoice === "yes" : stored.isItemizedInvoice,
+    email: email || null,
+    additionalEmail: invoiceType === "einvoiceonemail" ? stored.additionalEmail : additionalEmail || null,
+    isItemizedInvoice: isItemizedInvoice ? isItemizedInvoice === "yes" : stored.isItemizedInvoice,
   };
 }
-
-const trimmed = (text: string | undefined): string => oneLine(text ?? "");
 
 export const sameDelivery = (one: BillDelivery, other: BillDelivery): boolean => inOrder(one) === inOrder(other);
 
 const inOrder = ({ invoiceType, email, additionalEmail, isItemizedInvoice, address: { street, city, postcode } }: BillDelivery): string =>
   JSON.stringify([invoiceType, email, additionalEmail, isItemizedInvoice, street, city, postcode]);
 
+/** The fields of an account's form that its type of bills does not disable. */
+function enabledOf({ invoiceType, email, additionalEmail, isItemizedInvoice, address }: BillDelivery, hasConsent: boolean) {
+  if (!isElectronic(invoiceType)) return valuesIn(deliveryFields, { ...address, consent: "yes" });
+  const mails = { email: email ?? "", additionalEmail: additionalEmail ?? "" };
+  return valuesIn(deliveryFields, { ...mails, isItemizedInvoice: isItemizedInvoice ? "yes" : "no", consent: hasConsent ? "yes" : "" });
+}
+
 /** Why the form of an account cannot be saved, by its fields. `hasConsent`: to bills that come electronically. */
 export function faultsOf(delivery: BillDelivery, hasConsent: boolean): Fault[] {
-  const { invoiceType, email, additionalEmail, isItemizedInvoice, address } = delivery;
-  if (invoiceType === "paper") return addressFaults(address);
-  const faults: (Fault | undefined)[] = [
-    mailFault("email", email ?? ""),
-    additionalEmail === null ? undefined : mailFault("additionalEmail", additionalEmail),
-    isViolation(invoiceType, isItemizedInvoice) ? { field: "isItemizedInvoice", problem: "combination" } : undefined,
-    hasConsent ? undefined : { field: "consent", problem: "missing" },
-  ];
-  return faults.filter((fault) => fault !== undefined);
+  const { invoiceType } = delivery;
+  const isPaper = !isElectronic(invoiceType);
+  const placeName = (text: string) => (!isPaper ? undefined : text === "" ? "missing" : refusePersonText(text));
+  const faults = formFaults(deliveryFields, enabledOf(delivery, hasConsent), {
+    email: (mail) => (isPaper ? undefined : mail === "" ? "missing" : refuseMailAddress(mail)),
+    additionalEmail: (mail) => (mail === "" ? undefined : refuseMailAddress(mail)),
+    isItemizedInvoice: (choice) => (isViolation(invoiceType, choice === "yes") ? "combination" : undefined),
+    street: placeName,
+    city: placeName,
+    postcode: (postcode) => (isPaper ? refusePostcode(postcode) : undefined),
+    consent: (given) => (given === "yes" ? undefined : "missing"),
+  });
+  return listedFaults(deliveryFields, faults).map(({ field, fault }) => ({ field, problem: fault }) as Fault);
 }
 
-function mailFault(field: "email" | "additionalEmail", mail: string): Fault | undefined {
-  const problem = mail === "" ? "missing" : refuseMailAddress(mail);
-  return problem && { field, problem };
-}
-
-function addressFaults({ street, city, postcode }: BillDelivery["address"]): Fault[] {
-  const faults: (Fault | undefined)[] = [
-    textFault("street", street),
-    textFault("city", city),
-    /^[1-9]\d{3}$/.test(postcode) ? undefined : { field: "postcode", problem: postcode === "" ? "missing" : "malformed" },
-  ];
-  return faults.filter((fault) => fault !== undefined);
-}
-
-function textFault(field: "street" | "city", text: string): Fault | undefined {
-  const problem = text === "" ? "missing" : text.length > LONGEST[field] ? "too-long" : refusePersonText(text);
-  return problem && { field, problem };
+function refusePostcode(postcode: string): "missing" | "malformed" | undefined {
+  if (postcode === "") return "missing";
+  return /^[1-9]\d{3}$/.test(postcode) ? undefined : "malformed";
 }
 
 /** The field at which a refusal of the billing system is shown; undefined where no field is at fault. */
-export function fieldOfRefusal(reason: string | null): FaultField | undefined {
+export function fieldOfRefusal(reason: string | null): DeliveryField | undefined {
   if (reason === "combination") return "isItemizedInvoice";
   if (reason === "email") return "email";
   if (reason === "additional-email") return "additionalEmail";

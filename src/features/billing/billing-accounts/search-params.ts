@@ -1,4 +1,5 @@
 import { withQuery } from "#platform/address.ts";
+import { isPlaced, type RESULTS } from "./rules.ts";
 
 const DONE = ["saved", "unchanged", "revoked"] as const;
 
@@ -13,3 +14,13 @@ type Search = { account?: string | undefined; done?: (typeof DONE)[number] | und
 /** The address of the page, of one account or of all, with what came of a form. */
 export const accountsAddress = ({ busy = [], ...search }: Search): string =>
   withQuery("{area}/billing-accounts", { ...search, busy: busy.join(",") });
+
+/** The address of the page with what came of each account: saved where anything is being changed, unchanged where all was so already. */
+export function savedAddress(
+  account: string | undefined,
+  results: readonly { account: string; result: (typeof RESULTS)[number] }[],
+): string {
+  const busy = results.filter((one) => !isPlaced(one)).map((one) => one.account);
+  const isSaved = results.some(({ result }) => result === "waiting");
+  return accountsAddress({ account, done: isSaved ? "saved" : busy.length === 0 ? "unchanged" : undefined, busy });
+}

@@ -1,7 +1,7 @@
 import { home } from "#testing/people.ts";
 import { ofFields, type Samples } from "#testing/sample.ts";
 import type { contactFormContract } from "./contract.ts";
-import { contactFields } from "./fields.ts";
+import { contactFields, messageFields } from "./fields.ts";
 
 const typed = ofFields(contactFields);
 
@@ -21,6 +21,7 @@ export const samples: Samples<typeof contactFormContract> = {
       captcha: "",
       mediaCodes: "",
     },
+    fields: messageFields,
     optional: [...typed.optional, "captcha", "mediaCodes"],
     freeText: [...typed.freeText, "captcha"],
   },

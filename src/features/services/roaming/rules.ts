@@ -6,11 +6,11 @@ export type CapProblem = (typeof CAP_PROBLEMS)[number];
 
 /** A cap as people type it, `50`, `50,00`, `1 000 €`, in euro cents; or why it is none. */
 export function readCap(typed: string): { cents: number } | { problem: CapProblem } {
-  const text = typed.replace(/[\s\u00a0€]/g, "");
+  const text = typed.replace(/[\s€]/g, "");
   if (text === "") return { problem: "missing" };
   const read = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text);
   if (!read) return { problem: "malformed" };
-  const cents = Number(read[1]) * 100 + Number((read[2] ?? "").padEnd(2, "0"));
+  const cents = Number(read[1]! + (read[2] ?? "").padEnd(2, "0"));
   if (cents < CAP.least) return { problem: "too-small" };
   return cents > CAP.most ? { problem: "too-large" } : { cents };
 }

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { listedFault, sentFields } from "#platform/field-schemas.ts";
 import { NumberList } from "#platform/number-list.ts";
 import { Price } from "#platform/price.ts";
 import { Entry } from "#features/shop/cart/contract.ts";
-import { FAULTS, FIELDS, WAYS } from "./rules.ts";
+import { checkoutFields } from "./fields.ts";
+import { WAYS } from "./rules.ts";
 import { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
 import { PROBLEMS, checkoutAddress } from "./search-params.ts";
 
@@ -53,27 +55,7 @@ export const submit = endpoint.post(
       "Orders what is in the cart and opens its payment, or confirms it at once where it is paid later. The same cart makes one order and one open payment, however often it is submitted.",
     idempotent: true,
     body: z.strictObject({
-      email: z.string().check(z.maxLength(400)),
-      name: z.string().check(z.maxLength(400)),
-      mobile: z.optional(z.string().check(z.maxLength(60))),
-      /** Used where devices are delivered. */
-      delivery: z.optional(z.string().check(z.maxLength(20))),
-      city: z.optional(z.string().check(z.maxLength(400))),
-      postcode: z.optional(z.string().check(z.maxLength(60))),
-      street: z.optional(z.string().check(z.maxLength(400))),
-      shop: z.optional(z.string().check(z.maxLength(60))),
-      /** By card by default. */
-      payment: z.optional(z.string().check(z.maxLength(20))),
-      /** A form omits it when it is not ticked. */
-      termsAccepted: z.optional(
-        z.union([
-          z.boolean(),
-          z.pipe(
-            z.enum(["true", "false", "on"]),
-            z.transform((value) => value !== "false"),
-          ),
-        ]),
-      ),
+      ...sentFields(checkoutFields),
       /** The total in euro, including delivery, that the buyer saw: a different one is never charged. */
       seenTotal: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)),
       /** The cart's entries that the buyer saw: others of the same price, added in another tab, are never sold unseen. */
@@ -93,7 +75,7 @@ export const submit = endpoint.post(
         when: "Not ordered: fields are wrong, the cart is empty, what it costs has changed, or entries can be had no longer.",
         body: z.object({
           problem: z.enum(PROBLEMS),
-          fields: z.optional(z.array(z.object({ field: z.enum(FIELDS), fault: z.enum(FAULTS) }))),
+          fields: z.optional(z.array(listedFault(checkoutFields))),
           entries: z.optional(z.array(z.int())),
         }),
       },

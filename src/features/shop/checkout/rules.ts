@@ -1,40 +1,14 @@
+import { faultsOf, tidiedValues, valuesIn } from "#platform/fields.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
-import { oneLine, refusePersonText } from "#vocabulary/person-text.ts";
+import { refusePersonText } from "#vocabulary/person-text.ts";
 import type { PAYMENT_METHODS } from "#vocabulary/shop-lists.ts";
-
-export const FIELDS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment", "termsAccepted"] as const;
-export type Field = (typeof FIELDS)[number];
-/** `malformed-needed`: malformed in a field that may not be empty. `characters` and `site`: see `refusePersonText`. */
-export const FAULTS = [
-  "missing",
-  "malformed",
-  "malformed-needed",
-  "too-long",
-  "characters",
-  "site",
-  "not-offered",
-  "not-accepted",
-] as const;
-export type Fault = (typeof FAULTS)[number];
+import { addressFields, checkoutFields, type CheckoutFaults, type CheckoutForm } from "./fields.ts";
 
 export const WAYS = ["address", "shop"] as const;
 export type Way = (typeof WAYS)[number];
 /** By card in advance, on the customer's next invoice, or on delivery. */
 export type Method = (typeof PAYMENT_METHODS)[number];
-
-export type Typed = {
-  email: string;
-  name: string;
-  mobile?: string | undefined;
-  delivery?: string | undefined;
-  city?: string | undefined;
-  postcode?: string | undefined;
-  street?: string | undefined;
-  shop?: string | undefined;
-  payment?: string | undefined;
-  termsAccepted: boolean;
-};
 
 /** The buyer's choices: `delivery` is missing where nothing is delivered. */
 export type Offered = {
@@ -47,61 +21,46 @@ export type Offered = {
 /** Nothing to deliver, payment by card. */
 const CARD_ONLY: Offered = { methods: ["card"] };
 
-const LONGEST_NAME = 120;
-const LONGEST_CITY = 60;
-const LONGEST_STREET = 150;
-
-type Found = { field: Field; fault: Fault };
-
-/** The faults of the form, in the order of its fields; empty when it can be ordered. */
-export function faultsIn(typed: Typed, offered: Offered = CARD_ONLY): Found[] {
-  return [
-    ...contactFaults(typed, offered),
-    ...(offered.delivery ? deliveryFaults(typed, offered.delivery) : []),
-    ...(offered.methods.some((method) => method === (typed.payment ?? "card"))
-      ? []
-      : [{ field: "payment", fault: "not-offered" } as const]),
-    ...(typed.termsAccepted || offered.asksTerms === false ? [] : [{ field: "termsAccepted", fault: "not-accepted" } as const]),
-  ];
+/** The form without the fields that its way of delivery does not show. */
+function shownIn(form: CheckoutForm, way: string): CheckoutForm {
+  const address = valuesIn(addressFields, way === "address" ? form : {});
+  return { ...form, ...address, shop: way === "shop" ? form.shop : "" };
 }
 
-function contactFaults({ email, name, mobile = "" }: Typed, { delivery }: Offered): Found[] {
-  const faults: Found[] = [];
-  const mail = email.trim();
-  const fault = mail === "" ? "missing" : refuseMailAddress(mail);
-  if (fault) faults.push({ field: "email", fault });
-  faults.push(...textFaults("name", name, LONGEST_NAME));
-  // the courier phones before delivery
-  if (mobile.trim() === "" && delivery) faults.push({ field: "mobile", fault: "missing" });
-  if (mobile.trim() !== "" && !mobileDigits(mobile)) faults.push({ field: "mobile", fault: delivery ? "malformed-needed" : "malformed" });
-  return faults;
+/** What is wrong with the form; nothing when it can be ordered. */
+export function faultsIn(typed: CheckoutForm, { delivery, methods, asksTerms }: Offered = CARD_ONLY): CheckoutFaults {
+  const form = tidiedValues(checkoutFields, typed);
+  const way = delivery ? form.delivery : "";
+  const placeName = (text: string) => (way !== "address" ? undefined : text === "" ? "missing" : refusePersonText(text));
+  return faultsOf(checkoutFields, shownIn(form, way), {
+    email: refuseMailAddress,
+    name: refusePersonText,
+    mobile: (mobile) => refuseMobile(mobile, delivery !== undefined),
+    delivery: () => delivery && refuseChoice(way, delivery.ways),
+    city: placeName,
+    postcode: (postcode) => (way === "address" ? refusePostcode(postcode) : undefined),
+    street: placeName,
+    shop: (shop) => (way === "shop" ? refuseChoice(shop, delivery?.shops ?? []) : undefined),
+    payment: (payment) => (methods.some((method) => method === payment) ? undefined : "not-offered"),
+    termsAccepted: (isAccepted) => (isAccepted || asksTerms === false ? undefined : "not-accepted"),
+  });
 }
 
-function deliveryFaults(typed: Typed, { ways, shops }: NonNullable<Offered["delivery"]>): Found[] {
-  const { delivery: way, shop = "" } = typed;
-  if (!way) return [{ field: "delivery", fault: "missing" }];
-  if (!ways.some((offered) => offered === way)) return [{ field: "delivery", fault: "not-offered" }];
-  if (way === "shop") {
-    if (shop === "") return [{ field: "shop", fault: "missing" }];
-    return shops.includes(shop) ? [] : [{ field: "shop", fault: "not-offered" }];
-  }
-  return addressFaults(typed);
+/** Why a mobile is refused: the courier phones before delivery, so there it is needed. */
+function refuseMobile(mobile: string, isNeeded: boolean): CheckoutFaults["mobile"] {
+  if (mobile === "") return isNeeded ? "missing" : undefined;
+  if (mobileDigits(mobile)) return undefined;
+  return isNeeded ? "malformed-needed" : "malformed";
 }
 
-function addressFaults({ city = "", postcode = "", street = "" }: Typed): Found[] {
-  const faults = textFaults("city", city, LONGEST_CITY);
-  if (postcode.trim() === "") faults.push({ field: "postcode", fault: "missing" });
-  else if (!/^[1-9]\d{3}$/.test(postcode.trim())) faults.push({ field: "postcode", fault: "malformed" });
-  return [...faults, ...textFaults("street", street, LONGEST_STREET)];
+function refuseChoice(chosen: string, offered: readonly string[]): CheckoutFaults["shop"] {
+  if (chosen === "") return "missing";
+  return offered.includes(chosen) ? undefined : "not-offered";
 }
 
-/** The fault in the name of a person, town or street; only blanks are trimmed. */
-function textFaults(field: "name" | "city" | "street", typed: string, longest: number): Found[] {
-  const text = typed.trim();
-  if (text === "") return [{ field, fault: "missing" }];
-  if (oneLine(text).length > longest) return [{ field, fault: "too-long" }];
-  const fault = refusePersonText(text);
-  return fault ? [{ field, fault }] : [];
+function refusePostcode(postcode: string): CheckoutFaults["postcode"] {
+  if (postcode === "") return "missing";
+  return /^[1-9]\d{3}$/.test(postcode) ? undefined : "malformed";
 }
 
 /** The price of a way of delivery for goods of this total, in euro cents. `freeFrom` null: no free delivery. */

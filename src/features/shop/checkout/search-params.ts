@@ -1,17 +1,17 @@
 import { withQuery } from "#platform/address.ts";
-import { faultsInText, faultsText } from "#platform/listed-faults.ts";
+import { faultsText, formFaultsInText } from "#platform/listed-faults.ts";
 import { LIMITS, type Limited } from "./limits.ts";
-import { FAULTS, FIELDS, WAYS, type Fault, type Field, type Way } from "./rules.ts";
+import { checkoutFields, type CheckoutFaults } from "./fields.ts";
+import { WAYS, type Way } from "./rules.ts";
 
 export const PROBLEMS = ["fields", "cart-empty", "cart-changed", "entries-gone"] as const;
 
 type Problem = (typeof PROBLEMS)[number];
-type FieldFault = { field: Field; fault: Fault };
 /** The chosen way of delivery, and the result of a form that was sent without scripts. */
 export type CheckoutSearch = {
   delivery: Way | undefined;
   problem: Problem | undefined;
-  faults: FieldFault[];
+  faults: CheckoutFaults;
   limited: Limited | undefined;
 };
 
@@ -23,11 +23,11 @@ export function readSearchParams(search: Record<string, unknown>): CheckoutSearc
     delivery: WAYS.find((way) => way === search["delivery"]),
     problem: PROBLEMS.find((problem) => problem === search["problem"]),
     limited: why && again ? { why, again } : undefined,
-    faults: faultsInText(search["faults"], { fields: FIELDS, faults: FAULTS }),
+    faults: formFaultsInText(checkoutFields, search["faults"]),
   };
 }
 
-type Refused = { problem: Problem | "payments-away"; faults?: readonly FieldFault[] | undefined; delivery?: string | undefined };
+type Refused = { problem: Problem | "payments-away"; faults?: Parameters<typeof faultsText>[0] | undefined; delivery?: string | undefined };
 /** The address of the checkout with what is wrong, but nothing that was typed. */
 export const checkoutAddress = ({ problem, faults = [], delivery }: Refused): string =>
   withQuery("/checkout", {

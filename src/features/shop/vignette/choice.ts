@@ -11,21 +11,3 @@ export const missingFor = (chosen: Chosen): (keyof Chosen)[] => (["product", "te
 
 /** Continue is enabled only when a product is chosen and both boxes are checked (A§4, A§5). */
 export const mayContinue = (chosen: Chosen): boolean => missingFor(chosen).length === 0;
-
-export const FIELDS = ["productId", "startDate", "startTime", "country", "registrationPlate", "termsAccepted", "policyAccepted"] as const;
-export type Field = (typeof FIELDS)[number];
-export const FAULTS = [
-  "missing",
-  "unknown",
-  "not-a-day",
-  "not-a-time",
-  "in-the-past",
-  "too-far-ahead",
-  "not-a-weekend",
-  "marks",
-  "letters",
-  "length",
-  "not-accepted",
-] as const;
-export type Fault = (typeof FAULTS)[number];
-export type FieldFault = { field: Field; fault: Fault };

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { listedFault, sentFields } from "#platform/field-schemas.ts";
 import { NumberList } from "#platform/number-list.ts";
 import { Price } from "#platform/price.ts";
-import { FAULTS, FIELDS, KINDS, VEHICLE_TYPES } from "./choice.ts";
+import { KINDS, VEHICLE_TYPES } from "./choice.ts";
+import { vignetteFields } from "./fields.ts";
 import { outcomeAddress } from "./outcome.ts";
-import { dayFrom } from "#vocabulary/day-input.ts";
 
 const away = {
   503: {
@@ -47,19 +48,6 @@ export const priceList = endpoint.get({
   answers: { 200: { when: "The price list.", body: PriceList }, ...away },
 });
 
-const text = (most: number) => z.string().check(z.maxLength(most));
-/** A checkbox, in JSON or in a form. */
-const Checked = z._default(
-  z.union([
-    z.boolean(),
-    z.pipe(
-      z.enum(["true", "false", "on"]),
-      z.transform((value): boolean => value !== "false"),
-    ),
-  ]),
-  false,
-);
-
 /** An entry of the visitor's own cart: an overlapping vignette, valid from the instant `from` until just before `to`. */
 const InCart = z.object({ entryNumber: z.int(), kind: z.enum(KINDS), from: z.iso.datetime(), to: z.iso.datetime() });
 export type InCart = z.infer<typeof InCart>;
@@ -72,21 +60,9 @@ export const continueBuying = endpoint.post(
     idempotent: true,
     body: z.strictObject({
       vehicleType: z.enum(VEHICLE_TYPES),
-      productId: text(100),
-      /** `YYYY-MM-DD`, or as people write it in a form. */
-      startDate: z.pipe(
-        text(40),
-        z.transform((typed): string => dayFrom(typed) ?? typed),
-      ),
-      /** `HH:MM`, for the day vignette. */
-      startTime: z._default(text(40), ""),
-      /** Two letters (ISO 3166-1). */
-      country: text(40),
-      registrationPlate: text(60),
-      termsAccepted: Checked,
-      policyAccepted: Checked,
+      ...sentFields(vignetteFields),
       /** Replaces overlapping vignettes of the same plate in the visitor's own cart. */
-      replace: Checked,
+      ...sentFields({ replace: { tick: true } } as const),
       /** The cart's entries that the visitor was asked about: others that overlap, added in another tab, are not replaced. */
       seenEntries: z.optional(NumberList),
     }),
@@ -111,7 +87,7 @@ export const continueBuying = endpoint.post(
       },
       422: {
         when: "Fields are wrong; each is named.",
-        body: z.object({ problem: z.literal("fields"), fields: z.array(z.object({ field: z.enum(FIELDS), fault: z.enum(FAULTS) })) }),
+        body: z.object({ problem: z.literal("fields"), fields: z.array(listedFault(vignetteFields)) }),
       },
     },
   },

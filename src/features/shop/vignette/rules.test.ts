@@ -1,3 +1,5 @@
+import { listedFaults } from "#platform/fields.ts";
+import { vignetteFields } from "./fields.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf, plusDays, timeOf, weekday, type Day } from "#vocabulary/day.ts";
@@ -135,11 +137,14 @@ test("Continue is enabled for terms, policy and a product together only (A§4)",
 
 test("every invalid field is named, in the order of the page", () => {
   const at = { today: "2026-11-21", now: new Date("2026-11-21T10:00:00+02:00") } as const;
-  const right = { startDate: "2026-11-21", startTime: "", country: "BG", plate: "CB1234AB", termsAccepted: true, policyAccepted: true };
-  expect(faultsOf(right, { kind: "week", ...at })).toEqual([]);
-  expect(faultsOf(right, { kind: "day", ...at })).toEqual([{ field: "startTime", fault: "missing" }]);
-  const wrong = { startDate: "", startTime: "", country: "ZZ", plate: "Ж", termsAccepted: false, policyAccepted: false };
-  expect(faultsOf(wrong, { kind: undefined, ...at })).toEqual([
+  const right = {
+    ...{ productId: "car-week", startDate: "2026-11-21", startTime: "", country: "BG", registrationPlate: "CB1234AB" },
+    ...{ termsAccepted: true, policyAccepted: true },
+  };
+  expect(faultsOf(right, { kind: "week", ...at })).toEqual({});
+  expect(faultsOf(right, { kind: "day", ...at })).toEqual({ startTime: "missing" });
+  const wrong = { ...right, startDate: "", country: "ZZ", registrationPlate: "Ж", termsAccepted: false, policyAccepted: false };
+  expect(listedFaults(vignetteFields, faultsOf(wrong, { kind: undefined, ...at }))).toEqual([
     { field: "productId", fault: "unknown" },
     { field: "country", fault: "unknown" },
     { field: "registrationPlate", fault: "letters" },

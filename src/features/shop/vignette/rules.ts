@@ -1,7 +1,9 @@
 import { isCountry } from "#vocabulary/country.ts";
 import { instantOf, isDay, isWallTime, plusDays, plusMonths, weekday, type Day, type WallTime } from "#vocabulary/day.ts";
 import { refusePlate } from "#vocabulary/plate.ts";
-import type { Fault, Field, FieldFault, Kind } from "./choice.ts";
+import { faultsOf as formFaults } from "#platform/fields.ts";
+import type { Kind } from "./choice.ts";
+import { vignetteFields, type VignetteFaults, type VignetteForm } from "./fields.ts";
 import { DAY_MS, instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** How many days ahead a weekend vignette is sold (A§5, A§9). */
@@ -76,27 +78,14 @@ export function refuseTime(kind: Kind, start: { startDate: Day; startTime: strin
   return instantOf(start.startDate, start.startTime) < wholeMinute(now) ? "in-the-past" : undefined;
 }
 
-export type VignetteForm = {
-  startDate: string;
-  startTime: string;
-  country: string;
-  /** Normalized by `foldPlate`. */
-  plate: string;
-  termsAccepted: boolean;
-  policyAccepted: boolean;
-};
-
-/** Every field of the buying form with a fault, in the order of the page; `kind` is that of the chosen product, if there is one. */
-export function faultsOf(form: VignetteForm, { kind, today, now }: { kind: Kind | undefined; today: Day; now: Date }): FieldFault[] {
-  const faults: FieldFault[] = [];
-  const note = (field: Field, fault: Fault | undefined) => void (fault && faults.push({ field, fault }));
-  note("productId", kind ? undefined : "unknown");
+/** What is wrong with the tidied form; `kind` is that of the chosen product, if there is one. */
+export function faultsOf(form: VignetteForm, { kind, today, now }: { kind: Kind | undefined; today: Day; now: Date }): VignetteFaults {
   const start = kind && refuseStart(kind, form.startDate, today);
-  note("startDate", start);
-  if (kind && !start) note("startTime", refuseTime(kind, { startDate: form.startDate as Day, startTime: form.startTime }, now));
-  note("country", isCountry(form.country) ? undefined : form.country === "" ? "missing" : "unknown");
-  note("registrationPlate", refusePlate(form.plate));
-  note("termsAccepted", form.termsAccepted ? undefined : "not-accepted");
-  note("policyAccepted", form.policyAccepted ? undefined : "not-accepted");
-  return faults;
+  return formFaults(vignetteFields, form, {
+    productId: () => (kind ? undefined : "unknown"),
+    startDate: () => start,
+    startTime: (startTime) => (kind && !start ? refuseTime(kind, { startDate: form.startDate as Day, startTime }, now) : undefined),
+    country: (country) => (isCountry(country) ? undefined : country === "" ? "missing" : "unknown"),
+    registrationPlate: refusePlate,
+  });
 }

@@ -1,6 +1,6 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { newPasswordWords } from "#platform/messages/new-password.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
@@ -32,16 +32,14 @@ export function AcceptForm({ token, problem }: { token: string; problem: AcceptP
       </Notice>
     );
   return (
-    <form ref={form} className="stack" method="post" action={href("/login/invited")} onSubmit={send} noValidate>
-      <CsrfField />
-      <input type="hidden" name="token" value={token} />
+    <PostForm endpoint={acceptInvitation} hidden={{ token }} ref={form} busy={busy} onSend={send} noValidate>
       <FormMessage message={message} />
       <NewUsernameField words={chosen} error={errors.username} />
       <NewPasswordField words={chosen} own={own} limits={limits} error={errors.password} />
       <Button type="submit" size="l" wide busy={busy}>
         {busy ? t.busy : t.submit}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -64,10 +62,7 @@ function useAccepting(token: string, before: AcceptProblem | undefined) {
       return "faults";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = new FormData(event.currentTarget);
+  const send = (typed: FormData) => {
     const [username, password] = [String(typed.get("username")).trim(), String(typed.get("password"))];
     const missing = { ...(!username && { username: t.missing.username }), ...(!password && { password: t.missing.password }) };
     setErrors(missing);

@@ -1,6 +1,4 @@
-import type { FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -20,15 +18,8 @@ export function RemovalForm({ user: { userId } }: { user: VirtualUser }) {
       return "leaving";
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: { userId } });
-  };
   return (
-    <form className="stack" method="post" action={href("{area}/settings/virtual-users/remove")} onSubmit={send}>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="userId" value={userId} />
+    <PostForm endpoint={removeVirtualUser} hidden={{ userId }} busy={busy} onSend={() => void submit({ body: { userId } })}>
       <FormMessage message={message} />
       <p className="text">{t.lead}</p>
       <div className="row">
@@ -39,6 +30,6 @@ export function RemovalForm({ user: { userId } }: { user: VirtualUser }) {
           {t.stay}
         </LinkButton>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,8 +1,6 @@
-import type { FormEvent } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import { PERMISSIONS } from "#platform/permissions.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -74,19 +72,12 @@ function AgainForm({ user: { userId, name } }: { user: VirtualUser }) {
       return "leaving";
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: { userId } });
-  };
   return (
-    <form method="post" action={href("{area}/settings/virtual-users/invite")} onSubmit={send}>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="userId" value={userId} />
+    <PostForm className="" endpoint={inviteAgain} hidden={{ userId }} busy={busy} onSend={() => void submit({ body: { userId } })}>
       <FormMessage message={message} />
       <Button type="submit" look="secondary" busy={busy} aria-label={t.againOf(name)}>
         {t.again}
       </Button>
-    </form>
+    </PostForm>
   );
 }

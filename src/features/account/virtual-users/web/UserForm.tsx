@@ -1,7 +1,6 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { PERMISSIONS } from "#platform/permissions.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -27,10 +26,15 @@ export function UserForm({ user, accounts, first }: Props) {
   const shown = first.typed ?? user;
   const faultOf = (...of: UserFault[]) => faults.filter((fault) => of.includes(fault)).map((fault) => t.faults[fault])[0];
   return (
-    <form ref={form} className="surface stack text" method="post" action={href("{area}/settings/virtual-users")} onSubmit={send} noValidate>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="userId" value={user?.userId ?? ""} />
+    <PostForm
+      endpoint={saveVirtualUser}
+      hidden={{ userId: user?.userId ?? "" }}
+      ref={form}
+      className="surface stack text"
+      busy={busy}
+      onSend={send}
+      noValidate
+    >
       <FormMessage message={message} />
       <TextField
         label={t.name}
@@ -69,7 +73,7 @@ export function UserForm({ user, accounts, first }: Props) {
           {t.back}
         </LinkButton>
       </div>
-    </form>
+    </PostForm>
   );
 }
 
@@ -141,10 +145,7 @@ function useSaving(user: VirtualUser | undefined, first: UserFault[]) {
       return "leaving";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = new FormData(event.currentTarget);
+  const send = (typed: FormData) => {
     const [name, mail] = [String(typed.get("name")), String(typed.get("mail"))];
     const language = typed.get("language") === "en" ? ("en" as const) : ("bg" as const);
     const grants = typed.getAll("grants").map(String);

@@ -1,4 +1,11 @@
-import type { FaultField } from "../rules.ts";
+import type { DeliveryField } from "../fields.ts";
+
+const bgPlace = {
+  missing: "Попълнете това поле.",
+  "too-long": "Текстът е твърде дълъг.",
+  characters: "Има знаци, които не се виждат. Напишете го отново.",
+  site: "Тук не може да има адрес на сайт.",
+};
 
 const bg = {
   title: "Как получавате фактурите",
@@ -22,7 +29,7 @@ const bg = {
   },
   email: "Имейл за фактурите",
   emailHint: "Тук идват връзките към фактурите и известията за тях.",
-  additionalHint: "За копие, например до счетоводител.",
+  additionalEmailHint: "За копие, например до счетоводител.",
   additionalEmail: "Допълнителен имейл",
   optional: "(по желание)",
   additionalLocked: "При електронна фактура допълнителният имейл не се променя.",
@@ -34,7 +41,6 @@ const bg = {
     payment:
       "Подробна фактура по основните видове разходи е безплатна, щом я поискате. Ако искате и разпечатка на всяко отделно обаждане, за нея може да има цена – вижте ценоразписа.",
   },
-  violation: "Електронната фактура по имейл не може да е подробна. Изберете „Не“ за подробна фактура или друг начин на получаване.",
   violationAt: "Поправете отбелязаните сметки, за да запазите:",
   address: "Адрес за фактурите",
   street: "Улица, номер, вход, апартамент",
@@ -66,14 +72,14 @@ const bg = {
       city: "",
       postcode: "",
       consent: "",
-    } satisfies Record<FaultField, string>,
+    } satisfies Record<DeliveryField, string>,
     refusedElse: "Системата за фактури не я прие. Обадете ни се на {phone}.",
     unknown: (when: string) => `Не знаем дали промяната от ${when} е приложена`,
     unknownLead: "Системата за фактури не потвърди навреме. Вижте какво важи сега и ако е нужно, запазете отново.",
     says: (account: string, word: string) => `Сметка ${account}: ${word}`,
     words: { waiting: "прилагаме", applied: "приложено", refused: "не е прието", unknown: "не е потвърдено" },
   },
-  faults: {
+  errors: {
     email: {
       missing: "Напишете имейл, на който да идват фактурите.",
       "too-long": "Имейлът е твърде дълъг.",
@@ -81,19 +87,19 @@ const bg = {
       malformed: "Това не прилича на имейл. Пример: elena@example.bg.",
     },
     additionalEmail: {
-      missing: "",
       "too-long": "Имейлът е твърде дълъг.",
       characters: "В имейла има знаци, които не се виждат. Напишете го отново.",
       malformed: "Това не прилича на имейл. Поправете го или оставете полето празно.",
     },
-    text: {
-      missing: "Попълнете това поле.",
-      "too-long": "Текстът е твърде дълъг.",
-      characters: "Има знаци, които не се виждат. Напишете го отново.",
-      site: "Тук не може да има адрес на сайт.",
-      malformed: "Пощенският код е от 4 цифри. Пример: 1164.",
+    isItemizedInvoice: {
+      combination: "Електронната фактура по имейл не може да е подробна. Изберете „Не“ за подробна фактура или друг начин на получаване.",
     },
-    consent: "Без съгласие фактурите не могат да идват по електронен път. Съгласете се или изберете хартия.",
+    street: bgPlace,
+    city: bgPlace,
+    postcode: { missing: "Попълнете това поле.", malformed: "Пощенският код е от 4 цифри. Пример: 1164." },
+    consent: {
+      missing: "Без съгласие фактурите не могат да идват по електронен път. Съгласете се или изберете хартия.",
+    },
   },
   submitOne: "Запазете",
   submitMany: "Запазете всички",
@@ -107,6 +113,13 @@ const bg = {
   busy: (accounts: string) =>
     `Сметка ${accounts}: предишната промяна още се прилага, затова новата не е запазена. Изчакайте я и опитайте пак.`,
   problemFaults: "Не запазихме нищо. Вижте отбелязаните полета.",
+};
+
+const enPlace = {
+  missing: "Fill in this field.",
+  "too-long": "The text is too long.",
+  characters: "There are characters that cannot be seen. Write it again.",
+  site: "There can be no address of a website here.",
 };
 
 const en: typeof bg = {
@@ -131,7 +144,7 @@ const en: typeof bg = {
   },
   email: "E-mail for bills",
   emailHint: "Links to bills, and notices of them, come here.",
-  additionalHint: "For a copy, to an accountant for example.",
+  additionalEmailHint: "For a copy, to an accountant for example.",
   additionalEmail: "Additional e-mail",
   optional: "(optional)",
   additionalLocked: "With an e-invoice the additional e-mail does not change.",
@@ -143,7 +156,6 @@ const en: typeof bg = {
     payment:
       "A bill itemised by the main kinds of charges is free when you ask for it. If you also want a list of every single call, there may be a price for it: see the price list.",
   },
-  violation: "An e-invoice by e-mail cannot be itemised. Choose “No” for the itemised bill, or another way of sending.",
   violationAt: "Correct the marked accounts to save:",
   address: "Address for bills",
   street: "Street, number, entrance, flat",
@@ -182,7 +194,7 @@ const en: typeof bg = {
     says: (account, word) => `Account ${account}: ${word}`,
     words: { waiting: "being applied", applied: "applied", refused: "not accepted", unknown: "not confirmed" },
   },
-  faults: {
+  errors: {
     email: {
       missing: "Write an e-mail to which the bills are to come.",
       "too-long": "The e-mail is too long.",
@@ -190,19 +202,19 @@ const en: typeof bg = {
       malformed: "This does not look like an e-mail. For example: elena@example.bg.",
     },
     additionalEmail: {
-      missing: "",
       "too-long": "The e-mail is too long.",
       characters: "The e-mail has characters that cannot be seen. Write it again.",
       malformed: "This does not look like an e-mail. Correct it or leave the field empty.",
     },
-    text: {
-      missing: "Fill in this field.",
-      "too-long": "The text is too long.",
-      characters: "There are characters that cannot be seen. Write it again.",
-      site: "There can be no address of a website here.",
-      malformed: "The postcode has 4 digits. For example: 1164.",
+    isItemizedInvoice: {
+      combination: "An e-invoice by e-mail cannot be itemised. Choose “No” for the itemised bill, or another way of sending.",
     },
-    consent: "Without consent the bills cannot come electronically. Agree, or choose paper.",
+    street: enPlace,
+    city: enPlace,
+    postcode: { missing: "Fill in this field.", malformed: "The postcode has 4 digits. For example: 1164." },
+    consent: {
+      missing: "Without consent the bills cannot come electronically. Agree, or choose paper.",
+    },
   },
   submitOne: "Save",
   submitMany: "Save all",

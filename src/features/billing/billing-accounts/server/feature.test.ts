@@ -64,6 +64,10 @@ test("without a script the form is saved, and a refused one comes back with what
   expect([saved.status, saved.headers["location"]]).toEqual([303, `/myvrata/billing-accounts?account=${FIRST}&done=saved`]);
   expect((await one(FIRST)).change?.state).toBe("waiting");
   expect((await form({ [`invoiceType.${FIRST}`]: "pigeon" })).status).toBe(400);
+  const stored = (await one(SECOND)).delivery!;
+  const same = Object.fromEntries(Object.entries(stored.address).map(([name, value]) => [`${name}.${SECOND}`, value]));
+  const unchanged = await form({ [`invoiceType.${SECOND}`]: stored.invoiceType, ...same });
+  expect(unchanged.headers["location"]).toBe(`/myvrata/billing-accounts?account=${SECOND}&done=unchanged`);
 });
 
 test("where the main user takes no mails, or has no mail or mobile, this one and the other users are told that notices of bills do not come", async () => {

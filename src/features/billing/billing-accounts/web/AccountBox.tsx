@@ -1,6 +1,8 @@
 import { useId, useState } from "react";
+import { faultsByField, type FormFaults } from "#platform/fields.ts";
 import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
+import { repeatedProps } from "#platform/web/field-props.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { FieldError, TextField } from "#ui/field/Field.tsx";
@@ -8,8 +10,9 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { AccountFault, BillingAccount, Delivery, Typed } from "../contract.ts";
+import { deliveryFields } from "../fields.ts";
 import { words } from "../messages/words.ts";
-import { isElectronic, isViolation, LONGEST } from "../rules.ts";
+import { isElectronic, isViolation } from "../rules.ts";
 import css from "./BillingAccounts.module.css";
 import { ChangeNotice } from "./ChangeNotice.tsx";
 import { Consent } from "./Consent.tsx";
@@ -75,8 +78,8 @@ function Fields({ account: given, shown, typed, faults, onViolation, isWaiting }
     setItemized(choice);
     onViolation(account, isViolation(type, choice === "yes"));
   };
-  const faultAt = (field: AccountFault["field"]) => faults.find((fault) => fault.field === field)?.problem;
-  const consentFault = faultAt("consent") && t.faults.consent;
+  const byField = faultsByField<typeof deliveryFields>(faults.map(({ field, problem }) => ({ field, fault: problem })));
+  const consentFault = byField.consent && t.errors.consent.missing;
   return (
     <fieldset className={`stack ${css.fields}`} disabled={isWaiting} data-violation={violates || undefined}>
       <legend className="visually-hidden">{t.accountTitle(given.name, account)}</legend>
@@ -88,15 +91,15 @@ function Fields({ account: given, shown, typed, faults, onViolation, isWaiting }
         value={invoiceType}
         onChange={(type) => changed(type, itemized)}
       />
-      <Mails {...{ account, shown, typed, faultAt }} isLocked={invoiceType === "einvoiceonemail"} disabled={isRuled && isPaper} />
+      <Mails {...{ account, shown, typed }} faults={byField} isLocked={invoiceType === "einvoiceonemail"} disabled={isRuled && isPaper} />
       <Itemized
         account={account}
         value={itemized}
         onChange={(choice) => changed(invoiceType, choice)}
         disabled={isRuled && isPaper}
-        violation={violates || faultAt("isItemizedInvoice") !== undefined}
+        violation={violates || byField.isItemizedInvoice !== undefined}
       />
-      <Address {...{ account, shown, typed, faultAt }} disabled={isRuled && !isPaper} />
+      <Address {...{ account, shown, typed }} faults={byField} disabled={isRuled && !isPaper} />
       <div className={css.electronic}>
         <Consent account={given} typed={typed?.consent === "yes"} disabled={isRuled && !isElectronic(invoiceType)} fault={consentFault} />
       </div>
@@ -108,36 +111,28 @@ type PartProps = {
   account: string;
   shown: Delivery;
   typed: Typed | undefined;
-  faultAt: (field: AccountFault["field"]) => AccountFault["problem"] | undefined;
+  faults: FormFaults<typeof deliveryFields>;
   disabled: boolean;
 };
 
-function Mails({ account, shown, typed, faultAt, disabled, isLocked }: PartProps & { isLocked: boolean }) {
+/** The fields of an account, whose values the browser has. */
+function useFields({ account, shown, typed, faults, disabled }: PartProps) {
+  const { email, additionalEmail, address } = shown;
+  const given = { email: email ?? "", additionalEmail: additionalEmail ?? "", ...address, ...typed };
+  const field = repeatedProps(deliveryFields, { of: account, given, faults, words: useWords(words) });
+  return <Name extends Parameters<typeof field>[0]>(name: Name) => ({ ...field(name), disabled });
+}
+
+function Mails({ isLocked, ...part }: PartProps & { isLocked: boolean }) {
   const t = useWords(words);
   const isRuled = useHydrated();
-  const [fault, more] = [faultAt("email"), faultAt("additionalEmail")];
-  const mail = { type: "email", autoComplete: "email", maxLength: LONGEST.mail, disabled } as const;
+  const field = useFields(part);
+  const { longest } = deliveryFields.email;
+  const ofMore = { optional: t.optional, readOnly: isRuled && isLocked, ...(isLocked && { hint: t.additionalLocked }) };
   return (
     <div className={`${css.pair} ${css.electronic}`}>
-      <TextField
-        label={t.email}
-        hint={t.emailHint}
-        name={`email.${account}`}
-        defaultValue={typed?.email ?? shown.email ?? ""}
-        error={fault && t.faults.email[fault as "missing"]}
-        required
-        {...mail}
-      />
-      <TextField
-        label={t.additionalEmail}
-        optional={t.optional}
-        hint={isLocked ? t.additionalLocked : t.additionalHint}
-        name={`additionalEmail.${account}`}
-        defaultValue={typed?.additionalEmail ?? shown.additionalEmail ?? ""}
-        readOnly={isRuled && isLocked}
-        error={more && t.faults.additionalEmail[more as "malformed"]}
-        {...mail}
-      />
+      <TextField {...field("email")} maxLength={longest} required />
+      <TextField {...field("additionalEmail")} maxLength={longest} {...ofMore} />
     </div>
   );
 }
@@ -174,7 +169,7 @@ function Itemized({ account, value, onChange, disabled, violation }: ItemizedPro
       </div>
       {disabled && <p className="muted small">{t.itemized.locked}</p>}
       <div id={`${id}-violation`} role="status">
-        {violation && <FieldError>{t.violation}</FieldError>}
+        {violation && <FieldError>{t.errors.isItemizedInvoice.combination}</FieldError>}
         {!violation && !disabled && value === "yes" && (
           <p id={`itemizedInvoiceAdditionalPaymentMsg-${account}`} className="small">
             {t.itemized.payment}
@@ -185,27 +180,17 @@ function Itemized({ account, value, onChange, disabled, violation }: ItemizedPro
   );
 }
 
-function Address({ account, shown, typed, faultAt, disabled }: PartProps) {
+function Address(part: PartProps) {
   const t = useWords(words);
-  const error = (field: "street" | "city" | "postcode") => {
-    const fault = faultAt(field);
-    return fault && t.faults.text[fault as "missing"];
-  };
-  const field = (name: "street" | "city" | "postcode") => ({
-    label: t[name],
-    name: `${name}.${account}`,
-    defaultValue: typed?.[name] ?? shown.address[name],
-    error: error(name),
-    disabled,
-    required: true,
-  });
+  const field = useFields(part);
+  const { street, city } = deliveryFields;
   return (
     <fieldset className={`stack ${css.paper}`}>
       <legend className={css.legend}>{t.address}</legend>
-      <TextField {...field("street")} autoComplete="address-line1" maxLength={LONGEST.street} />
+      <TextField {...field("street")} maxLength={street.longest} required />
       <div className={css.pair}>
-        <TextField {...field("city")} autoComplete="address-level2" maxLength={LONGEST.city} />
-        <TextField {...field("postcode")} autoComplete="postal-code" inputMode="numeric" maxLength={10} />
+        <TextField {...field("city")} maxLength={city.longest} required />
+        <TextField {...field("postcode")} maxLength={10} required />
       </div>
     </fieldset>
   );

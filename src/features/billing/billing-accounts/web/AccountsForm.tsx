@@ -1,26 +1,24 @@
-import { useId, useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useId, useRef, useState } from "react";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
-import { saveBillingAccounts, type AccountFault, type BillingAccounts, type Saved, type Typed } from "../contract.ts";
+import { saveBillingAccounts, type AccountFault, type BillingAccounts, type Typed } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { isPlaced, isViolation } from "../rules.ts";
+import { isViolation } from "../rules.ts";
 import { AccountBox } from "./AccountBox.tsx";
 import css from "./BillingAccounts.module.css";
 import { faultsIn, typedIn } from "./typed-accounts.ts";
-import { accountsAddress } from "../search-params.ts";
+import { savedAddress } from "../search-params.ts";
 
 type Props = { list: BillingAccounts; typed: Typed[]; isRefused: boolean; isOne: boolean };
 
 /** The form of one account, or of many, each in a box of its own. A combination that is not allowed disables its button (B§5). */
 export function AccountsForm({ list, typed, isRefused, isOne }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const { accounts } = list;
   const [violations, setViolations] = useState(() => violatingIn(accounts, typed));
   const { form, send, busy, message, faults } = useSaving(list, { isOne, first: isRefused ? faultsIn(typed, accounts) : [] });
@@ -30,9 +28,7 @@ export function AccountsForm({ list, typed, isRefused, isOne }: Props) {
   const violate = (account: string, violates: boolean) =>
     setViolations((before) => new Set(violates ? [...before, account] : [...before].filter((one) => one !== account)));
   return (
-    <form ref={form} className="stack stack-l" method="post" action={href("{area}/billing-accounts")} onSubmit={send} noValidate>
-      <CsrfField />
-      <KeyField />
+    <PostForm endpoint={saveBillingAccounts} ref={form} className="stack stack-l" busy={busy} onSend={send} noValidate>
       <FormMessage message={message} />
       {isOne && accounts[0] && (
         <div className={css.number}>
@@ -70,7 +66,7 @@ export function AccountsForm({ list, typed, isRefused, isOne }: Props) {
           </div>
         </div>
       )}
-    </form>
+    </PostForm>
   );
 }
 
@@ -92,13 +88,6 @@ function useSaving({ accounts }: BillingAccounts, { isOne, first }: { isOne: boo
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState(first);
-  const onward = ({ results }: Saved) => {
-    const left = results.filter((one) => !isPlaced(one)).map(({ account }) => account);
-    const isSaved = results.some(({ result }) => result === "waiting");
-    const account = isOne ? accounts[0]!.account : undefined;
-    const done = isSaved ? "saved" : left.length === 0 ? "unchanged" : undefined;
-    location.assign(href(accountsAddress({ account, done, busy: left })));
-  };
   const { submit, busy, message, faulty } = useSubmit(saveBillingAccounts, {
     form,
     answered(answer) {
@@ -107,14 +96,12 @@ function useSaving({ accounts }: BillingAccounts, { isOne, first }: { isOne: boo
         setFaults(answer.body.faults);
         return "faults";
       }
-      onward(answer.body);
+      location.assign(href(savedAddress(isOne ? accounts[0]!.account : undefined, answer.body.results)));
       return "leaving";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = typedIn(new FormData(event.currentTarget), accounts);
+  const send = (fields: FormData) => {
+    const typed = typedIn(fields, accounts);
     const found = faultsIn(typed, accounts);
     setFaults(found);
     if (found.length > 0) return faulty();

@@ -1,6 +1,4 @@
-import type { FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -22,16 +20,16 @@ function RevokeForm({ account }: { account: string }) {
       return "leaving";
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: { account } });
-  };
   return (
-    <form id={revokeFormOf(account)} method="post" action={href("{area}/billing-accounts/revoke")} onSubmit={send}>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="account" value={account} />
+    <PostForm
+      id={revokeFormOf(account)}
+      className=""
+      endpoint={revokeConsent}
+      hidden={{ account }}
+      busy={busy}
+      onSend={() => void submit({ body: { account } })}
+    >
       <FormMessage message={message} />
-    </form>
+    </PostForm>
   );
 }

@@ -1,14 +1,13 @@
 import type { AccountFault, BillingAccount, Typed } from "../contract.ts";
+import { deliveryFields } from "../fields.ts";
 import { deliveryOf, faultsOf, sameDelivery } from "../rules.ts";
-
-const FIELDS = ["email", "additionalEmail", "isItemizedInvoice", "street", "city", "postcode", "consent"] as const;
 
 /** What the form holds for each account; one whose fields are disabled is not in it. */
 export const typedIn = (form: FormData, accounts: readonly BillingAccount[]): Typed[] =>
   accounts.flatMap(({ account }) => {
     const invoiceType = form.get(`invoiceType.${account}`);
     if (invoiceType === null) return [];
-    const fields = FIELDS.flatMap((field) => {
+    const fields = Object.keys(deliveryFields).flatMap((field) => {
       const value = form.get(`${field}.${account}`);
       return typeof value === "string" ? [[field, value]] : [];
     });

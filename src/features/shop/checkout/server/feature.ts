@@ -1,10 +1,11 @@
 import { oneLine } from "#vocabulary/person-text.ts";
+import { tidiedValues, valuesIn } from "#platform/fields.ts";
 import type { Handler, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, knownBuyerHash, userHash } from "#platform/server/visitor.ts";
 import { checkoutContract } from "../contract.ts";
+import { checkoutFields } from "../fields.ts";
 import { LIMITS, type Limited } from "../limits.ts";
-import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import { mobileDigits } from "#vocabulary/mobile.ts";
 import { limitedAddress } from "../search-params.ts";
 import type { CheckoutDependencies } from "./dependencies.ts";
@@ -57,23 +58,19 @@ type Submit = Handler<typeof checkoutContract.submit, CheckoutDependencies>;
 
 const submitted: Submit = async (request, deps) => {
   const { body, user, language, once, address } = request;
-  const contact = {
-    email: storedMailAddress(body.email),
-    name: oneLine(body.name),
-    mobile: mobileDigits(body.mobile ?? "") ?? null,
-    language,
-  };
+  const typed = tidiedValues(checkoutFields, valuesIn(checkoutFields, { payment: "card", ...body }));
+  const contact = { email: typed.email, name: oneLine(typed.name), mobile: mobileDigits(typed.mobile) ?? null, language };
   const seen = { total: body.seenTotal, entries: body.seenEntries };
   const command: PlaceOrderCommand = {
     visitor: buyerHash(request),
     user,
     address,
     contact,
-    typed: { ...body, termsAccepted: body.termsAccepted ?? false },
+    typed,
     seen,
   };
 
-  if (body.payment !== undefined && body.payment !== "card") {
+  if (typed.payment !== "card") {
     const agreed = await orWhyNot(() =>
       once(async (tx) => {
         const { basketId } = await placeForLater(tx, command, deps);

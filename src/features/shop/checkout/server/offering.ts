@@ -5,7 +5,8 @@ import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
 import { decimals, withLev, type BothCents } from "#vocabulary/money.ts";
 import type { Summary } from "../contract.ts";
-import { deliveryPrice, methodsFor, type Method, type Offered, type Typed } from "../rules.ts";
+import type { CheckoutForm } from "../fields.ts";
+import { deliveryPrice, methodsFor, type Method, type Offered } from "../rules.ts";
 import type { CheckoutDependencies, Delivery } from "./dependencies.ts";
 import { deliveryWays, openShops, type DeliveryWay, type Shop } from "./store.ts";
 
@@ -81,12 +82,12 @@ export function shownChoice(
 }
 
 /** The delivery from the form's input, already validated by the rules. */
-export function deliveryOf(typed: Typed, { ways, shops, isDelivered }: Choice): Delivery | null {
+export function deliveryOf(typed: CheckoutForm, { ways, shops, isDelivered }: Choice): Delivery | null {
   const chosen = isDelivered ? ways.find(({ way }) => way === typed.delivery) : undefined;
   if (!chosen) return null;
   const { way, price } = chosen;
   if (way === "address") {
-    const { postcode = "", city = "", street = "" } = typed;
+    const { postcode, city, street } = typed;
     const written = `${postcode.trim()} ${oneLine(city)}, ${oneLine(street)}`;
     return { way, price, to: { bg: written, en: written }, shop: null };
   }

@@ -6,7 +6,9 @@ import type { User } from "#platform/server/feature.ts";
 import { ProviderUnavailable } from "#providers/payments/port.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { words } from "../messages/words.ts";
-import { faultsIn, type Fault, type Field, type Method, type Typed } from "../rules.ts";
+import { listedFaults } from "#platform/fields.ts";
+import { checkoutFields, type CheckoutFault, type CheckoutForm } from "../fields.ts";
+import { faultsIn, type Method } from "../rules.ts";
 import type { CheckoutDependencies, Contact, Placed, Placing } from "./dependencies.ts";
 import { choiceFor, deliveryOf, offeredIn } from "./offering.ts";
 import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
@@ -17,12 +19,12 @@ export type PlaceOrderCommand = {
   /** The network address of the buyer. */
   address: string;
   contact: Contact;
-  typed: Typed;
+  typed: CheckoutForm;
   seen: { total: string; entries: number[] | undefined };
 };
 export type NotPlaced =
   | { problem: "cart-empty" | "cart-changed" }
-  | { problem: "fields"; fields: { field: Field; fault: Fault }[] }
+  | { problem: "fields"; fields: CheckoutFault[] }
   | { problem: "entries-gone"; entries: number[] };
 
 /** Thrown to roll back an order that cannot be placed. */
@@ -109,12 +111,12 @@ async function readCart(tx: Db, { visitor, user, contact, typed, seen }: PlaceOr
   const { lines, total } = await cart.contentsOf(tx, visitor);
   if (lines.length === 0) throw new NotThisOrder({ problem: "cart-empty" });
   const choice = await choiceFor(tx, { lines, user }, deps);
-  const fields = faultsIn(typed, offeredIn(choice));
+  const fields = listedFaults(checkoutFields, faultsIn(typed, offeredIn(choice)));
   if (fields.length > 0) throw new NotThisOrder({ problem: "fields", fields });
   const delivery = deliveryOf(typed, choice);
   const together = total.eurCents + (delivery?.price.eurCents ?? 0);
   if (decimal(together) !== seen.total || !isSame(lines, seen.entries)) throw new NotThisOrder({ problem: "cart-changed" });
-  const method = (typed.payment ?? "card") as Method;
+  const method = typed.payment as Method;
   return { visitor, userId: user?.id, contact, lines, total, delivery, method, now: clock.now() };
 }
 

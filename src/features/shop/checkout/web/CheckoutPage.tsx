@@ -1,6 +1,8 @@
 import type { Language } from "#platform/language.ts";
+import { listedFaults } from "#platform/fields.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -11,18 +13,17 @@ import { Price } from "#ui/price/Price.tsx";
 import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import { slot, widget } from "#ui/widget/widget.ts";
 import { euro } from "#vocabulary/money-words.ts";
-import { summary, type Summary } from "../contract.ts";
+import { submit as submitCheckout, summary, type Summary } from "../contract.ts";
+import { checkoutFields, type CheckoutFaults, type CheckoutForm } from "../fields.ts";
 import { words } from "../messages/words.ts";
 import { ContactFields, type Fields } from "./ContactFields.tsx";
 import css from "./CheckoutPage.module.css";
 import { ChangedSince, unsettled } from "./ChangedSince.tsx";
 import { Delivery, PaymentMethod } from "./Delivery.tsx";
 import { Terms } from "./Terms.tsx";
-import type { FormTyped } from "./typed.ts";
-import { totalOf, useCheckout, type CheckoutData, type FormFault } from "./use-checkout.ts";
+import { totalOf, useCheckout, type CheckoutData } from "./use-checkout.ts";
 import { readSearchParams } from "../search-params.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 
 export const title = (language: Language): string => words[language].title;
 export const load = async ({ call, search }: LoadContext): Promise<CheckoutData> => ({
@@ -40,22 +41,18 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
     <>
       <PageHeader title={t.title} aside={<a href={href("/help/buying")}>{t.help}</a>} />
       <WithoutScript shown={shown} typed={typed} />
-      <form
-        method="post"
-        action={href("/checkout")}
+      <PostForm
+        endpoint={{ path: submitCheckout.path }} // without a key: the same cart makes one order
+        hidden={seenIn(shown, typed)}
         ref={element}
         noValidate
         className="sides"
         {...widget({ id: "checkout", name: "Формуляр за поръчка" })}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+        onSend={submit}
       >
-        <Seen shown={shown} typed={typed} />
         <div className="stack stack-l">
           <Wrong faults={faults} round={round} />
-          {!refused && faults.length === 0 && <LastTry {...shown} />}
+          {!refused && Object.keys(faults).length === 0 && <LastTry {...shown} />}
           <For {...shown} />
           <ChangedSince entries={shown.entries} busy={busy} onAgree={agree} />
           <Steps shown={shown} form={form} />
@@ -72,28 +69,27 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
             <Submit shown={shown} typed={typed} busy={busy} />
           </Card>
         </div>
-      </form>
+      </PostForm>
       <LoadingScreen waiting={busy} title={typed.payment === "card" ? t.paying : t.ordering} />
     </>
   );
 }
 
 /** A summary of faults above the form; it takes the focus each time it is shown. */
-function Wrong({ faults, round }: { faults: FormFault[]; round: number }) {
+function Wrong({ faults, round }: { faults: CheckoutFaults; round: number }) {
   const t = useWords(words);
-  if (faults.length === 0) return null;
-  const errors = faults.map(({ field, message }) => ({ href: `#${field}`, message }));
-  return <ErrorSummary key={round} title={t.summaryTitle(faults.length)} errors={errors} />;
+  const listed = listedFaults(checkoutFields, faults);
+  if (listed.length === 0) return null;
+  const messages: Readonly<Record<string, Readonly<Record<string, string>>>> = t.form.errors;
+  const errors = listed.map(({ field, fault }) => ({ href: `#${field}`, message: messages[field]![fault]! }));
+  return <ErrorSummary key={round} title={t.summaryTitle(listed.length)} errors={errors} />;
 }
 
-/** The total and entries that the buyer saw, as hidden fields for a form without scripts. */
-const Seen = ({ shown, typed }: { shown: Summary; typed: FormTyped }) => (
-  <>
-    <CsrfField />
-    <input type="hidden" name="seenTotal" value={totalOf(shown, typed).eur} />
-    <input type="hidden" name="seenEntries" value={shown.entries.map(({ entryNumber }) => entryNumber).join(",")} />
-  </>
-);
+/** The total and entries that the buyer saw. */
+const seenIn = (shown: Summary, typed: CheckoutForm) => ({
+  seenTotal: totalOf(shown, typed).eur,
+  seenEntries: shown.entries.map(({ entryNumber }) => entryNumber).join(","),
+});
 
 /** The form's sections, step by step. */
 function Steps({ shown: { delivery, methods, address }, form }: { shown: Summary; form: Fields }) {
@@ -116,7 +112,7 @@ function Steps({ shown: { delivery, methods, address }, form }: { shown: Summary
 }
 
 /** The order button with the label that the law requires, and when and where the payment is taken. */
-function Submit({ shown, typed, busy }: { shown: Summary; typed: FormTyped; busy: boolean }) {
+function Submit({ shown, typed, busy }: { shown: Summary; typed: CheckoutForm; busy: boolean }) {
   const t = useWords(words);
   const language = useLanguage();
   const { payment } = typed;
@@ -177,7 +173,7 @@ function For({ entries }: Summary) {
 }
 
 /** The order's lines and prices, to review before the submit. */
-function Lines({ shown, typed }: { shown: Summary; typed: FormTyped }) {
+function Lines({ shown, typed }: { shown: Summary; typed: CheckoutForm }) {
   const { entries, delivery } = shown;
   const total = totalOf(shown, typed);
   const way = delivery?.ways.find((offered) => offered.way === typed.delivery);

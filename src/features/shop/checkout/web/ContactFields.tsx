@@ -1,47 +1,30 @@
+import { fieldProps } from "#platform/web/field-props.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
+import { checkoutFields, type CheckoutFaults, type CheckoutForm } from "../fields.ts";
 import { words } from "../messages/words.ts";
-import type { Field } from "../rules.ts";
-import type { FormTyped } from "./typed.ts";
-import type { FormFault } from "./use-checkout.ts";
 
-export type Fields = { typed: FormTyped; faults: FormFault[]; change: (more: Partial<FormTyped>) => void };
+/** The form as it is typed, with its faults. */
+export type Fields = { typed: CheckoutForm; faults: CheckoutFaults; change: (more: Partial<CheckoutForm>) => void };
 
-export const faultOf = (faults: FormFault[], field: Field): string | undefined => faults.find((fault) => fault.field === field)?.message;
+/** The props of a field's control, whose id is the field's name: the summary of faults links to it. */
+export function useField({ typed, faults, change }: Fields) {
+  const field = fieldProps(checkoutFields, { values: typed, faults, change, words: useWords(words).form });
+  return <Name extends Parameters<typeof field>[0]>(name: Name) => ({ id: name, ...field(name) });
+}
 
 /** The buyer's name and the mailbox of the receipt. */
-export function ContactFields({ typed, faults, change, isDelivered }: Fields & { isDelivered: boolean }) {
+export function ContactFields({ isDelivered, ...form }: Fields & { isDelivered: boolean }) {
   const t = useWords(words);
-  const inputs = [
-    { field: "email", type: "email", autoComplete: "email", inputMode: "email", optional: false },
-    { field: "name", type: "text", autoComplete: "name", inputMode: "text", optional: false },
-    { field: "mobile", type: "tel", autoComplete: "tel", inputMode: "tel", optional: !isDelivered },
-  ] satisfies {
-    field: "email" | "name" | "mobile";
-    type: string;
-    autoComplete: string;
-    inputMode: "email" | "text" | "tel";
-    optional: boolean;
-  }[];
+  const field = useField(form);
+  const ofMobile = isDelivered ? { required: true, hint: t.mobileHintDelivered } : { optional: `(${t.optional})` };
   return (
     <Card aria-labelledby="contact">
       <h2 id="contact">{t.contact}</h2>
-      {inputs.map(({ field, optional, ...input }) => (
-        <TextField
-          key={field}
-          {...input}
-          id={field}
-          name={field}
-          label={t.fields[field].label}
-          hint={(field === "mobile" && isDelivered ? t.mobileHint : t.fields[field].hint) || undefined}
-          optional={optional ? `(${t.optional})` : undefined}
-          required={!optional}
-          value={typed[field]}
-          error={faultOf(faults, field)}
-          onChange={(event) => change({ [field]: event.target.value })}
-        />
-      ))}
+      <TextField {...field("email")} />
+      <TextField {...field("name")} />
+      <TextField {...field("mobile")} {...ofMobile} />
     </Card>
   );
 }

@@ -3,10 +3,10 @@ import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import type { Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { FormTyped } from "./typed.ts";
+import type { CheckoutForm } from "../fields.ts";
 
 /** Without scripts the way of delivery is chosen first, by a link: it decides the fields and the total. */
-export function WithoutScript({ shown: { delivery }, typed }: { shown: Summary; typed: FormTyped }) {
+export function WithoutScript({ shown: { delivery }, typed }: { shown: Summary; typed: CheckoutForm }) {
   const t = useWords(words).delivery;
   const href = useHref();
   if (!delivery) return null;

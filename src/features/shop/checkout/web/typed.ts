@@ -1,24 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
+import { valuesIn } from "#platform/fields.ts";
 import { parseJson } from "#platform/parse-json.ts";
 import { readTab, writeTab } from "#platform/web/tab-storage.ts";
 import type { Summary } from "../contract.ts";
-
-const TEXTS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment"] as const;
-export type FormTyped = Record<(typeof TEXTS)[number], string> & { termsAccepted: boolean };
+import { checkoutFields, textFields, type CheckoutForm } from "../fields.ts";
 
 const TAB_KEY = "vrata-checkout";
-const NOTHING: FormTyped = {
-  email: "",
-  name: "",
-  mobile: "",
-  delivery: "",
-  city: "",
-  postcode: "",
-  street: "",
-  shop: "",
-  payment: "card",
-  termsAccepted: false,
-};
+const NOTHING = valuesIn(checkoutFields, { payment: "card" });
 const never = () => () => undefined;
 
 /**
@@ -28,13 +16,13 @@ const never = () => () => undefined;
 export function useTyped(
   { contact, address, methods, buyer }: Summary,
   chosen: string | undefined,
-): { typed: FormTyped; change: (more: Partial<FormTyped>) => void } {
+): { typed: CheckoutForm; change: (more: Partial<CheckoutForm>) => void } {
   const stored = useSyncExternalStore(never, read, () => null); // not known on the server
-  const [edited, setEdited] = useState<FormTyped>();
+  const [edited, setEdited] = useState<CheckoutForm>();
   const filled = edited ?? { ...NOTHING, ...contact, ...address, ...contactIn(stored, buyer), ...(chosen && { delivery: chosen }) };
   // the payment method of another cart may not be available for this one
   const typed = methods.some((method) => method === filled.payment) ? filled : { ...filled, payment: "card" };
-  const change = (more: Partial<FormTyped>): void => {
+  const change = (more: Partial<CheckoutForm>): void => {
     const next = { ...typed, ...more };
     setEdited(next);
     const { termsAccepted: _, ...contactOnly } = next;
@@ -45,9 +33,9 @@ export function useTyped(
 
 const read = (): string | null => readTab(TAB_KEY);
 
-function contactIn(stored: string | null, buyer: string | null): Partial<FormTyped> {
+function contactIn(stored: string | null, buyer: string | null): Partial<CheckoutForm> {
   const found = (stored === null ? undefined : parseJson(stored)) as Record<string, unknown> | null | undefined;
   // a guest's input stays for the user who signs in
   if (!found || (found["buyer"] && found["buyer"] !== buyer)) return {};
-  return Object.fromEntries(TEXTS.flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])));
+  return Object.fromEntries(Object.keys(textFields).flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])));
 }

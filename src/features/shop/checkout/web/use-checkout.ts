@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { faultsByField, valuesIn } from "#platform/fields.ts";
 import { instantWords } from "#platform/instant-words.ts";
 import { ApiError } from "#platform/problem.ts";
 import type { Price } from "#platform/price.ts";
@@ -13,10 +14,9 @@ import { submit as submitCheckout, summary, type Summary } from "../contract.ts"
 import type { CheckoutSearch } from "../search-params.ts";
 import { LIMITS, type Limited } from "../limits.ts";
 import { words } from "../messages/words.ts";
-import { faultsIn, type Fault, type Field, type Offered } from "../rules.ts";
-import { useTyped, type FormTyped } from "./typed.ts";
-
-export type FormFault = { field: Field; message: string };
+import { addressFields, contactFields, type CheckoutFaults, type CheckoutForm, type checkoutFields } from "../fields.ts";
+import { faultsIn, type Offered } from "../rules.ts";
+import { useTyped } from "./typed.ts";
 
 /** The data that the page loads. The rest comes from the address, which holds the result of a form sent without scripts. */
 export type CheckoutData = { summary: Summary } & CheckoutSearch;
@@ -42,7 +42,7 @@ export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
       return "leaving";
     }
     const fields = answer.status === 422 ? answer.body.fields : undefined;
-    if (fields) showFaults(fields);
+    if (fields) showFaults(faultsByField<typeof checkoutFields>(fields));
     if (answer.status !== 502) await readAgain();
     return fields ? undefined : { tone: "error", words: t.problems[answer.body.problem] };
   };
@@ -51,7 +51,7 @@ export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
     clear();
     const own = faultsIn(typed, offeredIn(shown));
     showFaults(own);
-    if (own.length === 0) void run(true, order);
+    if (Object.keys(own).length === 0) void run(true, order);
   };
   /** The buyer accepts the current prices and available quantities. */
   const agree = () =>
@@ -60,7 +60,7 @@ export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
       await readAgain();
     });
   usePageRestored(() => location.reload()); // prevents ordering the same cart again
-  const changeAndCheck = (more: Partial<FormTyped>): void => {
+  const changeAndCheck = (more: Partial<CheckoutForm>): void => {
     change(more);
     clearFixed({ ...typed, ...more }, offeredIn(shown));
   };
@@ -105,35 +105,30 @@ const offeredIn = ({ delivery, methods, terms }: Summary): Offered => ({
 });
 
 /** The total with the chosen delivery; without delivery while none is chosen. */
-export const totalOf = ({ total, delivery }: Summary, { delivery: chosen }: FormTyped): Price =>
+export const totalOf = ({ total, delivery }: Summary, { delivery: chosen }: CheckoutForm): Price =>
   delivery?.ways.find(({ way }) => way === chosen)?.total ?? total;
 
 /** The submitted body: delivery and payment only where this cart needs them. */
-function bodyOf(typed: FormTyped, shown: Summary) {
-  const { email, name, mobile, termsAccepted, delivery, city, postcode, street, shop, payment } = typed;
+function bodyOf(typed: CheckoutForm, shown: Summary) {
+  const { termsAccepted, delivery, shop, payment } = typed;
+  const place = delivery === "shop" ? { shop } : valuesIn(addressFields, typed);
   return {
-    email,
-    name,
-    mobile,
+    ...valuesIn(contactFields, typed),
     termsAccepted,
-    ...(shown.delivery && { delivery, payment, ...(delivery === "shop" ? { shop } : { city, postcode, street }) }),
+    ...(shown.delivery && { delivery, payment, ...place }),
     seenTotal: totalOf(shown, typed).eur,
     seenEntries: shown.entries.map(({ entryNumber }) => entryNumber),
   };
 }
 
 /** The faults until they are corrected; `round` counts how often they were shown. */
-function useFaults(first: { field: Field; fault: Fault }[]) {
-  const t = useWords(words);
-  const messages: Record<Field, Partial<Record<Fault, string>>> = t.faults;
-  const worded = (found: { field: Field; fault: Fault }[]): FormFault[] =>
-    found.map(({ field, fault }) => ({ field, message: messages[field][fault] ?? t.summaryTitle(1) }));
-  const [{ faults, round }, setShownFaults] = useState<{ faults: FormFault[]; round: number }>(() => ({ faults: worded(first), round: 0 }));
-  const showFaults = (found: { field: Field; fault: Fault }[]) =>
-    setShownFaults((before) => ({ faults: worded(found), round: before.round + 1 }));
-  const clearFixed = (typed: FormTyped, offered: Offered) => {
-    const wrong = new Set(faultsIn(typed, offered).map(({ field }) => field));
-    setShownFaults((before) => ({ ...before, faults: before.faults.filter(({ field }) => wrong.has(field)) }));
+function useFaults(first: CheckoutFaults) {
+  const [{ faults, round }, setShownFaults] = useState({ faults: first, round: 0 });
+  const showFaults = (found: CheckoutFaults) => setShownFaults((before) => ({ faults: found, round: before.round + 1 }));
+  const clearFixed = (typed: CheckoutForm, offered: Offered) => {
+    const wrong = faultsIn(typed, offered);
+    const left = (all: CheckoutFaults): CheckoutFaults => Object.fromEntries(Object.entries(all).filter(([name]) => name in wrong));
+    setShownFaults((before) => ({ ...before, faults: left(before.faults) }));
   };
   return { faults, round, showFaults, clearFixed };
 }

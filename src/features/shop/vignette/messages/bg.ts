@@ -55,10 +55,14 @@ export const bg = {
     },
   },
   consent: {
-    terms: "Приемам общите условия за винетките",
+    termsAccepted: "Приемам общите условия за винетките",
     readTerms: "Прочетете условията",
-    policy: "Прочетох политиката за личните данни",
+    policyAccepted: "Прочетох политиката за личните данни",
     readPolicy: "Прочетете политиката",
+    errors: {
+      termsAccepted: { "not-accepted": "Без това не можем да продължим." },
+      policyAccepted: { "not-accepted": "Без това не можем да продължим." },
+    },
   },
   order: {
     title: "Вашата винетка",

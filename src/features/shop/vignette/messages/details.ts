@@ -1,12 +1,10 @@
-import type { Fault, Field } from "../choice.ts";
+const bgMissing = "Попълнете това поле.";
+const bgPast = "Този момент вече е минал. Изберете по-късен.";
 
 const bg = {
   start: {
     title: "Откога да важи?",
-    date: "Първи ден",
     hint: { weekend: "Петък, събота или неделя", other: (from: string, to: string) => `От ${from} до ${to}` },
-    time: "Начален час",
-    timeHint: "По българско време",
     picker: {
       open: "Отворете календара",
       dialog: "Изберете първи ден",
@@ -26,9 +24,6 @@ const bg = {
   },
   car: {
     title: "За кой номер?",
-    plate: "Регистрационен номер",
-    plateHint: "Може и на кирилица. Нулата и буквата О са различни.",
-    country: "Държава на регистрация",
     frequent: "Най-често",
     all: "Всички държави",
     youBuyFor: "Купувате за",
@@ -63,29 +58,40 @@ const bg = {
     again: "Опитайте пак",
     back: "Назад към формуляра",
   },
-  faults: {
-    missing: "Попълнете това поле.",
-    unknown: "Изберете от списъка.",
-    "not-a-day": "Напишете датата като 21.11.2026.",
-    "not-a-time": "Напишете часа като 08:30.",
-    "in-the-past": "Този момент вече е минал. Изберете по-късен.",
-    "too-far-ahead": "Толкова напред още не се продава. Изберете по-ранен ден.",
-    "not-a-weekend": "Уикенд винетката започва в петък, събота или неделя.",
-    marks: "Напишете буквите без знаците над тях: Ä като A, Ö като O, Ü като U, Š като S, Đ като D.",
-    letters: "Само букви от латиницата и цифри. Буквите, които изглеждат еднакво на кирилица, ги сменяме сами.",
-    length: "Номерът е от 2 до 12 знака.",
-    "not-accepted": "Без това не можем да продължим.",
-  } satisfies Record<Fault, string>,
-  fields: { registrationPlate: "Напишете номера, както е на табелата." } satisfies Partial<Record<Field, string>>,
+  form: {
+    startDate: "Първи ден",
+    startTime: "Начален час",
+    startTimeHint: "По българско време",
+    registrationPlate: "Регистрационен номер",
+    registrationPlateHint: "Може и на кирилица. Нулата и буквата О са различни.",
+    country: "Държава на регистрация",
+    errors: {
+      startDate: {
+        missing: bgMissing,
+        "not-a-day": "Напишете датата като 21.11.2026.",
+        "in-the-past": bgPast,
+        "too-far-ahead": "Толкова напред още не се продава. Изберете по-ранен ден.",
+        "not-a-weekend": "Уикенд винетката започва в петък, събота или неделя.",
+      },
+      startTime: { missing: bgMissing, "not-a-time": "Напишете часа като 08:30.", "in-the-past": bgPast },
+      country: { missing: bgMissing, unknown: "Изберете от списъка." },
+      registrationPlate: {
+        missing: "Напишете номера, както е на табелата.",
+        marks: "Напишете буквите без знаците над тях: Ä като A, Ö като O, Ü като U, Š като S, Đ като D.",
+        letters: "Само букви от латиницата и цифри. Буквите, които изглеждат еднакво на кирилица, ги сменяме сами.",
+        length: "Номерът е от 2 до 12 знака.",
+      },
+    },
+  },
 };
+
+const enMissing = "Fill in this field.";
+const enPast = "This moment has passed. Choose a later one.";
 
 const en: typeof bg = {
   start: {
     title: "From when should it be valid?",
-    date: "First day",
     hint: { weekend: "A Friday, Saturday or Sunday", other: (from, to) => `From ${from} to ${to}` },
-    time: "Starting time",
-    timeHint: "By the clocks in Bulgaria",
     picker: {
       open: "Open the calendar",
       dialog: "Choose the first day",
@@ -105,9 +111,6 @@ const en: typeof bg = {
   },
   car: {
     title: "For which plate?",
-    plate: "Registration plate",
-    plateHint: "Cyrillic works too. Zero and the letter O differ.",
-    country: "Country of registration",
     frequent: "Most common",
     all: "All countries",
     youBuyFor: "You are buying for",
@@ -142,20 +145,31 @@ const en: typeof bg = {
     again: "Try again",
     back: "Back to the form",
   },
-  faults: {
-    missing: "Fill in this field.",
-    unknown: "Choose from the list.",
-    "not-a-day": "Write the date like 21.11.2026.",
-    "not-a-time": "Write the time like 08:30.",
-    "in-the-past": "This moment has passed. Choose a later one.",
-    "too-far-ahead": "This is not sold so far ahead yet. Choose an earlier day.",
-    "not-a-weekend": "A weekend vignette starts on a Friday, Saturday or Sunday.",
-    marks: "Type the letters without their marks: Ä as A, Ö as O, Ü as U, Š as S, Đ as D.",
-    letters: "Latin letters and digits only. Cyrillic letters that look the same are changed for you.",
-    length: "A plate has 2 to 12 characters.",
-    "not-accepted": "We cannot go on without this.",
+  form: {
+    startDate: "First day",
+    startTime: "Starting time",
+    startTimeHint: "By the clocks in Bulgaria",
+    registrationPlate: "Registration plate",
+    registrationPlateHint: "Cyrillic works too. Zero and the letter O differ.",
+    country: "Country of registration",
+    errors: {
+      startDate: {
+        missing: enMissing,
+        "not-a-day": "Write the date like 21.11.2026.",
+        "in-the-past": enPast,
+        "too-far-ahead": "This is not sold so far ahead yet. Choose an earlier day.",
+        "not-a-weekend": "A weekend vignette starts on a Friday, Saturday or Sunday.",
+      },
+      startTime: { missing: enMissing, "not-a-time": "Write the time like 08:30.", "in-the-past": enPast },
+      country: { missing: enMissing, unknown: "Choose from the list." },
+      registrationPlate: {
+        missing: "Write the plate as it stands on the car.",
+        marks: "Type the letters without their marks: Ä as A, Ö as O, Ü as U, Š as S, Đ as D.",
+        letters: "Latin letters and digits only. Cyrillic letters that look the same are changed for you.",
+        length: "A plate has 2 to 12 characters.",
+      },
+    },
   },
-  fields: { registrationPlate: "Write the plate as it stands on the car." },
 };
 
 /** The words of the details step: fetched with it. */

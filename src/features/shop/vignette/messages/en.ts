@@ -54,10 +54,14 @@ export const en: typeof bg = {
     },
   },
   consent: {
-    terms: "I accept the terms for vignettes",
+    termsAccepted: "I accept the terms for vignettes",
     readTerms: "Read the terms",
-    policy: "I have read the privacy policy",
+    policyAccepted: "I have read the privacy policy",
     readPolicy: "Read the policy",
+    errors: {
+      termsAccepted: { "not-accepted": "We cannot go on without this." },
+      policyAccepted: { "not-accepted": "We cannot go on without this." },
+    },
   },
   order: {
     title: "Your vignette",

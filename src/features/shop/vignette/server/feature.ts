@@ -1,9 +1,9 @@
 import { decimals } from "#vocabulary/money.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
-import { foldPlate } from "#vocabulary/plate.ts";
 import type { Day, WallTime } from "#vocabulary/day.ts";
 import type { CartLine } from "#features/shop/cart/contract.ts";
 import type { Clock } from "#platform/server/clock.ts";
+import { listedFaults, tidiedValues, valuesIn } from "#platform/fields.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { take } from "#platform/server/rate-limit.ts";
@@ -12,6 +12,7 @@ import { buyerHash } from "#platform/server/visitor.ts";
 import { ProviderUnavailable, type CheckAnswer, type Coverage, type TollRegistry } from "#providers/toll-registry/port.ts";
 import { vignetteContract, type InCart } from "../contract.ts";
 import { VEHICLE_TYPES } from "../choice.ts";
+import { vignetteFields } from "../fields.ts";
 import { faultsOf, periodFrom, saleWindow } from "../rules.ts";
 import { cartLineOf } from "./cart-line.ts";
 import type { OnSale } from "./on-sale.ts";
@@ -91,24 +92,25 @@ const buy: Continue = async (request, deps) => {
   const { clock, onSale, tollRegistry, cart, holding } = deps;
   const sold = await onSale(body.vehicleType);
   if (sold === "away") return { status: 200, body: outcome };
-  const product = sold.find(({ productId }) => productId === body.productId);
-  const plate = foldPlate(body.registrationPlate);
+  const form = tidiedValues(vignetteFields, valuesIn(vignetteFields, body));
+  const product = sold.find(({ productId }) => productId === form.productId);
   const now = clock.now();
-  const fields = faultsOf({ ...body, plate }, { kind: product?.kind, today: clock.today(), now });
+  const fields = listedFaults(vignetteFields, faultsOf(form, { kind: product?.kind, today: clock.today(), now }));
   if (fields.length > 0 || !product) return { status: 422, body: { problem: "fields", fields } };
 
   const { kind, price, productId } = product;
-  const startTime = kind === "day" ? (body.startTime as WallTime) : null;
-  const startDate = body.startDate as Day;
+  const { country, registrationPlate: plate } = form;
+  const startTime = kind === "day" ? (form.startTime as WallTime) : null;
+  const startDate = form.startDate as Day;
   const period = periodFrom({ kind, startDate, startTime: startTime ?? undefined }, now);
   await countTry(deps, { address, now });
-  const coverage = await ask(tollRegistry, { plate, country: body.country, ...period });
+  const coverage = await ask(tollRegistry, { plate, country, ...period });
   if (coverage === "away") return { status: 200, body: outcome };
   if (coverage.state === "covered")
     return once(async () => ({ status: 200, body: { ...outcome, vignetteConflict: true, coveredUntil: coverage.to.toISOString() } }));
 
   const buyer = buyerHash(request);
-  const { vehicleType, country } = body;
+  const { vehicleType } = body;
   const vignette: VignetteRequest = {
     visitor: buyer,
     plate,

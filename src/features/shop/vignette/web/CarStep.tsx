@@ -1,36 +1,33 @@
-import type { ChangeEvent } from "react";
+import type { ChangeEvent, ComponentProps } from "react";
 import { COUNTRIES, countryName, FREQUENT_COUNTRIES } from "#vocabulary/country.ts";
 import { foldedCaret, foldPlate, PLATE_LENGTH } from "#vocabulary/plate.ts";
+import { fieldProps } from "#platform/web/field-props.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Select, TextField } from "#ui/field/Field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { slot } from "#ui/widget/widget.ts";
 import { details } from "../messages/details.ts";
+import { detailFields } from "../fields.ts";
 import type { Buying } from "./use-buying.ts";
-import { useFault } from "./use-fault.ts";
 import css from "./VignettePage.module.css";
 
 /** The plate, normalized while it is typed (A§5), and its country. */
 export function CarStep({ buying: { typed, faults, change } }: { buying: Buying }) {
-  const t = useWords(details).car;
-  const fault = useFault(faults);
+  const { car: t, form } = useWords(details);
+  const field = fieldProps(detailFields, { values: typed, faults, change, words: form });
   return (
     <section aria-labelledby="car" data-personal="" {...slot({ id: "vignette", code: "car", position: 4 })}>
       <h2 id="car">{t.title}</h2>
       <div className="fields">
         <TextField
-          label={t.plate}
-          hint={t.plateHint}
-          error={fault("registrationPlate")}
-          name="registrationPlate"
+          {...field("registrationPlate")}
           className={css.plateInput}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={typed.plate}
-          onChange={(event) => change({ plate: foldedAsTyped(event) })}
+          onChange={(event) => change({ registrationPlate: foldedAsTyped(event) })}
         />
-        <Countries value={typed.country} error={fault("country")} onChange={(country) => change({ country })} />
+        <Countries {...field("country")} />
       </div>
     </section>
   );
@@ -47,7 +44,7 @@ function foldedAsTyped({ target }: ChangeEvent<HTMLInputElement>): string {
 }
 
 /** Bulgaria first, then the most frequent countries; all others after hydration, which keeps the HTML small. */
-function Countries({ value, error, onChange }: { value: string; error: string | undefined; onChange: (country: string) => void }) {
+function Countries(field: Omit<ComponentProps<typeof Select>, "children">) {
   const t = useWords(details).car;
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -59,7 +56,7 @@ function Countries({ value, error, onChange }: { value: string; error: string | 
   );
   const rest = hydrated ? named(COUNTRIES.filter((code) => !(FREQUENT_COUNTRIES as readonly string[]).includes(code))) : [];
   return (
-    <Select label={t.country} error={error} name="country" value={value} onChange={(event) => onChange(event.target.value)}>
+    <Select {...field}>
       <optgroup label={t.frequent}>{named(FREQUENT_COUNTRIES).map(option)}</optgroup>
       <optgroup label={t.all}>{rest.sort((a, b) => a.name.localeCompare(b.name, language)).map(option)}</optgroup>
     </Select>

@@ -33,7 +33,7 @@ export default function Details({ buying, product, submitRef }: Props & { submit
     <>
       <StartStep buying={buying} product={product} />
       <CarStep buying={buying} />
-      <Modals going={going} plate={typed.plate} chosen={{ kind: product.kind, period: periodOfTyped(product, typed, now) }} />
+      <Modals going={going} plate={typed.registrationPlate} chosen={{ kind: product.kind, period: periodOfTyped(product, typed, now) }} />
       <Checking waiting={buying.busy} />
     </>
   );
@@ -47,10 +47,10 @@ export function Summary({ buying: { typed, now }, product }: Props) {
   return (
     <>
       {period && <p className="small muted">{t.start.valid(periodWords(period, language))}</p>}
-      {typed.plate && (
+      {typed.registrationPlate && (
         <div className={`stack stack-s ${css.for}`}>
           <span className="small muted">{t.car.youBuyFor}</span>
-          <Plate size="l">{typed.plate}</Plate>
+          <Plate size="l">{typed.registrationPlate}</Plate>
           <p className="small">{t.car.check}</p>
         </div>
       )}

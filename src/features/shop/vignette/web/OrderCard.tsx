@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from "react";
+import { tickProps } from "#platform/web/field-props.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
 import { Price } from "#ui/price/Price.tsx";
+import { consentFields } from "../fields.ts";
 import { words } from "../messages/words.ts";
 import { detailsHere, openDetails } from "./open-details.ts";
 import type { Buying } from "./use-buying.ts";
@@ -66,20 +68,19 @@ function Chosen({ buying }: { buying: Buying }) {
 }
 
 const TEXTS = [
-  { which: "terms", read: "readTerms" },
-  { which: "policy", read: "readPolicy" },
+  { which: "terms", name: "termsAccepted", read: "readTerms" },
+  { which: "policy", name: "policyAccepted", read: "readPolicy" },
 ] as const;
 
-function Consent({ buying: { typed, change } }: { buying: Buying }) {
+function Consent({ buying: { typed, faults, change } }: { buying: Buying }) {
   const [shown, show] = useState<"terms" | "policy">();
   const t = useWords(words).consent;
+  const tick = tickProps(consentFields, { values: typed, faults, change, words: t });
   return (
     <div className={`stack ${css.consent}`}>
-      {TEXTS.map(({ which, read }) => (
+      {TEXTS.map(({ which, name, read }) => (
         <div key={which}>
-          <Checkbox name={`${which}Accepted`} checked={typed[which]} onChange={(event) => change({ [which]: event.target.checked })}>
-            {t[which]}
-          </Checkbox>
+          <Checkbox {...tick(name)} />
           <button type="button" className={css.read} aria-haspopup="dialog" onClick={() => show(which)}>
             {t[read]}
           </button>

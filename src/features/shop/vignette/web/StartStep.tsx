@@ -1,25 +1,26 @@
 import { dayWords } from "#platform/instant-words.ts";
+import { fieldProps } from "#platform/web/field-props.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { DatePicker } from "#ui/date-picker/DatePicker.tsx";
 import { TimeField } from "#ui/time-field/TimeField.tsx";
 import { slot } from "#ui/widget/widget.ts";
 import type { Product } from "../contract.ts";
+import { detailFields } from "../fields.ts";
 import { details } from "../messages/details.ts";
 import { periodWords } from "../period-words.ts";
 import { isWeekendDay } from "../rules.ts";
 import { Better } from "./Better.tsx";
 import { periodOfTyped } from "./starts.ts";
 import type { Buying } from "./use-buying.ts";
-import { useFault } from "./use-fault.ts";
 import css from "./VignettePage.module.css";
 
 /** The start: exactly the days on which the product may start, and for the day vignette a time (A§5). */
 export function StartStep({ buying, product }: { buying: Buying; product: Product }) {
   const { typed, faults, change, now } = buying;
-  const t = useWords(details).start;
+  const { start: t, form } = useWords(details);
   const language = useLanguage();
-  const fault = useFault(faults);
+  const field = fieldProps(detailFields, { values: typed, faults, change, words: form });
   const { kind, earliest, latest } = product;
   const period = periodOfTyped(product, typed, now);
   const isWeekend = kind === "weekend";
@@ -29,11 +30,8 @@ export function StartStep({ buying, product }: { buying: Buying; product: Produc
       <h2 id="start">{t.title}</h2>
       <div className="fields">
         <DatePicker
-          label={t.date}
+          {...field("startDate")}
           hint={isWeekend ? `${t.hint.weekend}. ${days}` : days}
-          error={fault("startDate")}
-          name="startDate"
-          value={typed.startDate}
           onChange={(day, text) => change({ startDate: day || text })}
           min={earliest}
           max={latest}
@@ -42,14 +40,7 @@ export function StartStep({ buying, product }: { buying: Buying; product: Produc
           words={t.picker}
         />
         {kind === "day" && (
-          <TimeField
-            label={t.time}
-            hint={t.timeHint}
-            error={fault("startTime")}
-            name="startTime"
-            value={typed.startTime}
-            onChange={(event) => change({ startTime: event.target.value.slice(0, 5) })}
-          />
+          <TimeField {...field("startTime")} onChange={(event) => change({ startTime: event.target.value.slice(0, 5) })} />
         )}
       </div>
       <p className={css.period} aria-live="polite">

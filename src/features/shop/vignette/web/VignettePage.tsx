@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { CamperPicture, CarPicture, TrailerPicture } from "#ui/pictures/vehicles.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { slot, widget } from "#ui/widget/widget.ts";
-import { products } from "../contract.ts";
+import { continueBuying, products } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../choice.ts";
 import { detailsHere, openDetails } from "./open-details.ts";
@@ -47,33 +47,29 @@ const PICTURES: Record<VehicleType, ReactNode> = { car: <CarPicture />, camper: 
 
 export default function VignettePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const buying = useBuying({ ...data, form });
   const [Details] = useState(() => detailsHere()?.default ?? LaterDetails); // the same component for the lifetime of the page
   const submitRef = useRef<Submit>(undefined);
   useEffect(() => void (buying.vehicle && openDetails()), [buying.vehicle]); // fetched while a product is chosen
   useEffect(() => {
-    if (buying.faults.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (Object.keys(buying.faults).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [buying.faults]);
   return (
     <>
       <Head />
       <WithoutScript {...data} />
-      <form
-        method="post"
-        action={href("/vignettes/continue")}
+      <PostForm
+        endpoint={{ path: continueBuying.path }} // without a key: the page is the same for all visitors
         ref={form}
         noValidate
         className="sides"
         {...widget({ id: "vignette", name: "Поръчка на винетка" })}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSend={() => {
           if (typeof submitRef.current === "function") submitRef.current();
           else submitRef.current = "pressed"; // the details step is still loading
         }}
       >
-        <CsrfField />
         <div className={`stack ${css.steps}`}>
           <VehicleStep buying={buying} />
           <ProductStep buying={buying} />
@@ -86,7 +82,7 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
         <div className="sticky" {...slot({ id: "vignette", code: "order", position: 5 })}>
           <OrderCard buying={buying} />
         </div>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -2,15 +2,18 @@ import { useState, type RefObject } from "react";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { mayContinue, missingFor, type FieldFault, type VehicleType } from "../choice.ts";
+import { valuesIn, type FormValues } from "#platform/fields.ts";
+import { mayContinue, missingFor, type VehicleType } from "../choice.ts";
 import type { Product, Products } from "../contract.ts";
+import { consentFields, detailFields, type VignetteFaults } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
 import { shownAt } from "./shown-at.ts";
 import { useProducts } from "./use-products.ts";
 
-export type Typed = { startDate: string; startTime: string; country: string; plate: string; terms: boolean; policy: boolean };
+const fields = { ...detailFields, ...consentFields } as const;
+/** What is typed and ticked; the product is chosen apart. */
+export type Typed = FormValues<typeof fields>;
 
-const NOTHING: Typed = { startDate: "", startTime: "", country: "BG", plate: "", terms: false, policy: false };
 /** Choices that alone do not count as filled in, for comparing prices. */
 const CHOICES = ["vehicleType", "productId"];
 export type FirstBuying = {
@@ -26,7 +29,7 @@ export type FirstBuying = {
 
 /** The form's first values: for a product in the address the first day on which it may start, unless the address has another. */
 const typedAtFirst = ({ product, outcome }: FirstBuying): Typed => ({
-  ...NOTHING,
+  ...valuesIn(fields, { country: "BG" }),
   ...(product && { startDate: product.earliest }),
   ...outcome?.typed,
 });
@@ -39,12 +42,12 @@ export function useBuying(first: FirstBuying) {
   const [productId, setProductId] = useState(first.product?.productId);
   const [typed, setTyped] = useState(() => typedAtFirst(first));
   const submits = useSubmits<true>();
-  const [faults, setFaults] = useState<FieldFault[]>(first.outcome?.faults ?? []);
+  const [faults, setFaults] = useState<VignetteFaults>(first.outcome?.faults ?? {});
   const product = sold?.products.find((one) => one.productId === productId);
 
   const mark = (one: Product) => {
     setProductId(one.productId);
-    setFaults([]);
+    setFaults({});
   };
   const choose = async (vehicleType: VehicleType) => {
     const kind = product?.kind;
@@ -56,9 +59,9 @@ export function useBuying(first: FirstBuying) {
   };
   const change = (more: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...more }));
-    setFaults((before) => before.filter(({ field }) => !touched(more).includes(field)));
+    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(more).map((name) => [name, undefined])) }));
   };
-  const chosen = { product: product !== undefined, terms: typed.terms, policy: typed.policy };
+  const chosen = { product: product !== undefined, terms: typed.termsAccepted, policy: typed.policyAccepted };
   return {
     now: shownAt(useHydrated() ? undefined : first.renderedAt),
     vehicle,
@@ -81,7 +84,3 @@ export function useBuying(first: FirstBuying) {
   };
 }
 export type Buying = ReturnType<typeof useBuying>;
-
-const FIELD_OF = { startDate: "startDate", startTime: "startTime", country: "country", plate: "registrationPlate" } as const;
-const touched = (more: Partial<Typed>): string[] =>
-  Object.keys(more).flatMap((name) => (name in FIELD_OF ? [FIELD_OF[name as keyof typeof FIELD_OF]] : []));

@@ -1,13 +1,15 @@
 import { useRef, useState } from "react";
 import { dayOf } from "#vocabulary/day.ts";
-import { foldPlate, isUsualPlate } from "#vocabulary/plate.ts";
+import { isUsualPlate } from "#vocabulary/plate.ts";
 import { instantWords } from "#platform/instant-words.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
+import { faultsByField, tidiedValues } from "#platform/fields.ts";
 import { ApiError } from "#platform/problem.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { VehicleType } from "../choice.ts";
 import { continueBuying, type InCart, type Product } from "../contract.ts";
+import { detailFields, vignetteFields } from "../fields.ts";
 import { details } from "../messages/details.ts";
 import { faultsOf } from "../rules.ts";
 import type { Buying } from "./use-buying.ts";
@@ -17,10 +19,10 @@ export type Shown = "unusual" | { overlapping: InCart[] } | { conflictUntil: str
 /** Whether every field is valid; sets the faults. */
 function check({ typed, product, setFaults }: Buying): boolean {
   const now = new Date();
-  const form = { ...typed, plate: foldPlate(typed.plate), termsAccepted: typed.terms, policyAccepted: typed.policy };
+  const form = tidiedValues(vignetteFields, { ...typed, productId: product?.productId ?? "" });
   const found = faultsOf(form, { kind: product?.kind, today: dayOf(now), now });
   setFaults(found);
-  return found.length === 0;
+  return Object.keys(found).length === 0;
 }
 
 /** The message for a plate that was reserved too long without payment: when it may be reserved again. */
@@ -43,10 +45,14 @@ function whyNot({ vignetteConflict, inCart, overlapping, coveredUntil }: Refused
   return vignetteConflict ? { conflictUntil: coveredUntil } : { failed: undefined };
 }
 
-function bodyOf({ terms, policy, plate, startTime, ...rest }: Buying["typed"], vehicleType: VehicleType, { productId, kind }: Product) {
-  const accepted = { termsAccepted: terms, policyAccepted: policy };
-  return { ...rest, vehicleType, productId, registrationPlate: plate, ...accepted, ...(kind === "day" && { startTime }) };
-}
+/** The form, of which only a day vignette has a time. */
+const bodyOf = ({ startTime, ...rest }: Buying["typed"], vehicleType: VehicleType, { productId, kind }: Product) => ({
+  ...rest,
+  ...{ vehicleType, productId },
+  ...(kind === "day" && { startTime }),
+});
+
+const plateIn = ({ registrationPlate, country }: Buying["typed"]): string => `${registrationPlate} ${country}`;
 
 /** Continue: asks where a plate is unusual, sends, and shows the result or goes to the cart. */
 export function useContinue(buying: Buying) {
@@ -68,7 +74,7 @@ export function useContinue(buying: Buying) {
       true,
       async () => {
         const answer = await submits.send(continueBuying, { body });
-        if (answer.status === 422) return void setFaults(answer.body.fields);
+        if (answer.status === 422) return void setFaults(faultsByField<typeof vignetteFields>(answer.body.fields));
         if (!answer.body.operationSuccessful) return show(whyNot(answer.body));
         finished();
         location.assign(href("/cart"));
@@ -79,12 +85,12 @@ export function useContinue(buying: Buying) {
   };
   const submit = (): void => {
     if (busy || !open || !check(buying)) return;
-    const now = `${typed.plate} ${typed.country}`;
-    if (isUsualPlate(foldPlate(typed.plate), typed.country) || confirmed.current === now) void send();
+    const { registrationPlate, country } = tidiedValues(detailFields, typed);
+    if (isUsualPlate(registrationPlate, country) || confirmed.current === plateIn(typed)) void send();
     else show("unusual");
   };
   const confirm = () => {
-    confirmed.current = `${typed.plate} ${typed.country}`;
+    confirmed.current = plateIn(typed);
     void send();
   };
   const close = () => {

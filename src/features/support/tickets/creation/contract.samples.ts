@@ -32,6 +32,7 @@ export const samples: Samples<typeof ticketCreationContract> = {
         mediaCodes: "",
       },
     },
+    fields: ticketFields,
     freeText: ["treeId", "form", "serviceLabel", ...typed.freeText],
     optional: [...about, "serviceLabel", ...typed.optional, "mediaCodes", "back"],
   },
