@@ -13,8 +13,10 @@ const MOST_NOTED = 20;
 export function itemReader(system: string, { log }: Pick<Access, "log">) {
   const read = <T>(shape: z.ZodMiniType<T>, value: unknown): { item: T | undefined; unread: string[] } => {
     const found = readItem(shape, value);
-    const left = found.item === undefined ? "an item of an answer cannot be read" : "a part of an item cannot be read";
-    if (found.unread.length > 0) log?.warn({ system, item: idOf(value), attributes: found.unread.slice(0, MOST_NOTED) }, left);
+    if (found.unread.length === 0) return found;
+    const about = { system, item: idOf(value), attributes: found.unread.slice(0, MOST_NOTED) };
+    if (found.item === undefined) log?.warn(about, "an item of an answer cannot be read");
+    else log?.warn(about, "a part of an item cannot be read");
     return found;
   };
   return {
