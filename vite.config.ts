@@ -8,14 +8,13 @@ import { LANGUAGES, type Language } from "./src/platform/language.ts";
 import { oneLanguage } from "./scripts/one-language.ts";
 import { shortClass } from "./scripts/short-class.ts";
 import { shortFiles } from "./scripts/short-files.ts";
-import { slimReactDom } from "./scripts/slim-react.ts";
 import { libraryWords } from "./scripts/library-words.ts";
 
 const languageOf = (mode: string): Language => LANGUAGES.find((language) => language === mode) ?? "bg";
 
 /** What nearly every page needs: many small chunks would weigh more than one. */
 const BASE =
-  /inert-schemas|\/src\/(?:platform\/(?:client|problem|upload|brand)|platform\/messages\/(?:bg|en|words)|platform\/web\/(?:call|attempt|error-words|words|tab-storage)|ui\/(?:widget\/widget|use-hydrated|notice\/(?:Notice|FormMessage)|field\/Field|linked\/Linked)|platform\/endpoint|vocabulary\/money)\.tsx?$/;
+  /inert-schemas|\/src\/(?:platform\/(?:client|problem|upload|brand)|platform\/messages\/(?:bg|en|words)|platform\/web\/(?:call|attempt|error-words|step|words|tab-storage)|ui\/(?:widget\/widget|use-hydrated|notice\/(?:Notice|FormMessage)|field\/Field|linked\/Linked)|platform\/endpoint|vocabulary\/money)\.tsx?$/;
 
 /** What the pages that lead to an account share: one file in the list of the entry instead of seven. */
 const ACCESS =
@@ -75,7 +74,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     !isSsrBuild &&
       process.env["VITEST"] === undefined && [
         inertSchemas(),
-        slimReactDom(),
         oneLanguage(languageOf(mode)),
         shortFiles(),
         libraryWords(),

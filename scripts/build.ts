@@ -7,17 +7,17 @@ import { LANGUAGES } from "../src/platform/language.ts";
 import { buildPrepared } from "../src/platform/server/prepared-db.ts";
 import { licencesOf, packagesIn } from "./licences.ts";
 import { writeSbom } from "./sbom.ts";
+import { readableClass } from "./short-class.ts";
 
 const SOURCES = [
   "src",
   "public",
   "scripts/browser-floor.ts",
-  "scripts/cut-code.ts",
   "scripts/inert-schemas.ts",
   "scripts/library-words.ts",
   "scripts/licences.ts",
   "scripts/one-language.ts",
-  "scripts/slim-react.ts",
+  "scripts/short-class.ts",
   "vite.config.ts",
   "package-lock.json",
 ];
@@ -42,20 +42,22 @@ const PROGRAMS = {
   "parse-mail": "src/features/contact/conversations/mail/server/reading/parse-mail.ts",
 };
 
-/** Builds the browser's and the server's bundles, uncompressed; the next build starts from scratch. `npm run dev` runs the programs from their sources. */
-export async function bundle({ programs = true } = {}): Promise<void> {
+/**
+ * Builds the browser's and the server's bundles, uncompressed; the next build starts from scratch. `npm run dev` runs the programs from their sources, and has
+ * readable classes.
+ */
+export async function bundle({ programs = true, readable = false } = {}): Promise<void> {
   rmSync(STAMP, { force: true });
   // always for production: a test run's NODE_ENV would make Vite build for development
   process.env["NODE_ENV"] = "production";
   delete process.env["VITEST"];
   rmSync("dist/client", { recursive: true, force: true });
-  const client = LANGUAGES.map((language) => build({ mode: language, logLevel: "warn" }));
-  const [built] = await Promise.all([Promise.all(client), buildServer(programs ? { ...RENDERER, ...PROGRAMS } : RENDERER)]);
+  const css = readable ? { css: { modules: { generateScopedName: readableClass } } } : {};
+  const client = LANGUAGES.map((language) => build({ ...css, mode: language, logLevel: "warn" }));
+  const input = programs ? { ...RENDERER, ...PROGRAMS } : RENDERER;
+  const server = build({ ...css, logLevel: "error", build: { ssr: true, rollupOptions: { input } } });
+  const [built] = await Promise.all([Promise.all(client), server]);
   writeFileSync("dist/client/licences.txt", licencesOf(packagesIn(built.flat() as Parameters<typeof packagesIn>[0])));
-}
-
-async function buildServer(input: Record<string, string>): Promise<void> {
-  await build({ logLevel: "error", build: { ssr: true, rollupOptions: { input } } });
 }
 
 function fingerprint(): string {

@@ -15,7 +15,7 @@ let isEnding = false;
 
 async function build(): Promise<void> {
   const began = performance.now();
-  await bundle({ programs: false });
+  await bundle({ programs: false, readable: true });
   console.log(`built in ${Math.round(performance.now() - began)} ms`);
 }
 

@@ -14,7 +14,7 @@ const EXAMPLE = new RegExp(`(?=<section [^>]*aria-labelledby=(?:${all.map(({ nam
 const call = () => Promise.reject(new Error("the gallery asks for nothing"));
 async function galleryIn(language: "bg" | "en") {
   const frame = { ...strangersFrame({ language }), demo: true };
-  const { html, cached, hereMark, status } = await renderPage(frame, call, "/dev/ui");
+  const { html, cached, hereMark, status } = await renderPage({ frame, call }, "/dev/ui");
   expect(status).toBe(200);
   const whole = piecesOf(html, { cached, hereMark, href: "/dev/ui" }).map(String).join("");
   const sections = whole.slice(whole.indexOf("<main"), whole.indexOf("</main")).split(EXAMPLE).slice(1);

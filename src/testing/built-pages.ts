@@ -17,7 +17,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The manifests of a build of these pages and slots, in which every view is the same empty file. */
 export function writeManifests(built: string, files: readonly string[]): void {
-  const views = ["src/app/web/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
+  const views = ["src/app/web/browser.tsx", "src/app/web/Around.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
   const manifest = JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }])));
   for (const language of LANGUAGES) writeFileSync(join(built, manifestOf(language)), manifest);
 }

@@ -6,6 +6,8 @@ import type { Assets } from "./documents.ts";
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 const ENTRY = "src/app/web/browser.tsx";
+/** What stands around a page: the browser fetches it later, and its markup comes with the page. */
+const AROUND = "src/app/web/Around.tsx";
 
 type PageFiles = Pick<ScreenPage, "file" | "writtenParts"> & { fillings: readonly string[] };
 
@@ -31,14 +33,15 @@ const FONTS = { bg: /sofia-sans-(latin|cyrillic)-[^/]*\.woff2$/, en: /sofia-sans
 function assetsOf(manifest: Manifest, language: Language, page: PageFiles | undefined): Assets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error("the build has no browser entry");
-  const files = page ? [page.file, ...page.fillings] : [];
-  const needed = chunksOf(manifest, [ENTRY, ...files.map(sourceOf)]);
-  const styled = chunksOf(manifest, (page?.writtenParts ?? []).map(sourceOf));
+  const { fillings = [], writtenParts = [] } = page ?? {};
+  const needed = chunksOf(manifest, [ENTRY, ...(page ? [sourceOf(page.file)] : [])]);
+  const styled = chunksOf(manifest, [AROUND, ...[...fillings, ...writtenParts].map(sourceOf)]);
   return {
     entry: entry.file,
     // the entry's own sheet declares in which order layers count, so it comes first
     styles: [...new Set([entry, ...needed, ...styled].flatMap(({ css = [] }) => css))],
     preloads: needed.map(({ file: one }) => one).filter((one) => one !== entry.file && one.endsWith(".js")),
+    chunks: Object.fromEntries((page ? [page.file, ...fillings] : []).map((file) => [file, manifest[sourceOf(file)]!.file])),
     fonts: (entry.assets ?? []).filter((one) => FONTS[language].test(one) && !/wght/.test(one)),
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { LOOK, strangersFrame } from "#testing/page-frame.ts";
 import { pages } from "../web/features.ts";
-import type { Loaded } from "../web/router.tsx";
+import type { Loaded } from "../web/screen.ts";
 import { openDocumentCache } from "./document-cache.ts";
 import { joined } from "./page-bytes.ts";
 
 const frame = strangersFrame({ language: "bg" });
-const head = { assets: { entry: "assets/a.js", styles: [], preloads: [], fonts: [] }, look: LOOK };
+const head = { assets: { entry: "assets/a.js", styles: [], preloads: [], fonts: [], chunks: {} }, look: LOOK };
 const shared = pages.find(({ path }) => path === "/")!;
 const personal = pages.find(({ path }) => path === "/cart")!;
 
@@ -24,6 +24,9 @@ function opened() {
       hereMark: "",
       title: "Home",
       loaded,
+      view: { file: page.file, isBare: false, slots: [] },
+      closed: [],
+      isBroken: false,
       ...of,
     };
     return joined(documents(page, whole, { frame: frameOfPage, head }).pieces, { nonce: "n", token: "t" }).toString();

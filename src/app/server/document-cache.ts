@@ -30,7 +30,7 @@ export function openDocumentCache(): DocumentCache {
     if (!page.sharedFor || rendered.status !== 200) return make();
     const key = `${page.file} ${rendered.description} ${pageData(rendered, frame)}`;
     const known = cached.get(key) ?? make();
-    if (!cached.has(key)) cached.set(key, known, { ttl: page.sharedFor * 1_000 });
+    if (!cached.has(key) && !rendered.isBroken) cached.set(key, known, { ttl: page.sharedFor * 1_000 });
     return known;
   };
 }

@@ -19,7 +19,7 @@ const frame = {
   cookieChoice: null,
 } satisfies Frame;
 const head: Head = {
-  assets: { entry: "assets/a.js", styles: ["assets/a.css"], preloads: [], fonts: [] },
+  assets: { entry: "assets/a.js", styles: ["assets/a.css"], preloads: [], fonts: [], chunks: {} },
   look: {
     styles: "@layer brand{:root{--brand:#7a1f5c}}",
     icon: "/brand/initial.svg",
@@ -34,6 +34,9 @@ const rendered = {
   href: "/portal/help?text=a",
   status: 200,
   title: "Help",
+  view: { file: "support/help/web/HelpPage", isBare: false, slots: [] },
+  closed: [],
+  isBroken: false,
 };
 const documentWith = (description: string | undefined) =>
   documentOf({ ...rendered, description, loaded: { title: "Help", data: null } }, frame, head);

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { filled } from "#platform/brand.ts";
 import { addressIn, LANGUAGES } from "#platform/language.ts";
 import { jsonWriter } from "#platform/json.ts";
+import type { PageData } from "../web/first-screen.ts";
 import type { Frame } from "../web/frame.ts";
 import { TOKEN_PLACE } from "#platform/web/csrf.ts";
 import type { User } from "#platform/server/feature.ts";
@@ -10,8 +11,8 @@ import { NOTE_FLOOR } from "#platform/web/floor.ts";
 import type { Rendered } from "../web/ssr.tsx";
 import { escaped, printHead } from "./print-head.ts";
 
-/** The built files that a page needs: its own style sheets and the chunks to start fetching. */
-export type Assets = { entry: string; styles: string[]; preloads: string[]; fonts: string[] };
+/** The built files that a page needs: its own style sheets, the chunks to start fetching, and by their sources that of the page and those of its slots. */
+export type Assets = { entry: string; styles: string[]; preloads: string[]; fonts: string[]; chunks: Readonly<Record<string, string>> };
 
 /** What the brand adds to the head of every page. */
 export type Look = {
@@ -36,12 +37,30 @@ export function documentOf(rendered: Rendered, frame: Frame, head: Head): string
   const { html, href, title, description, query } = rendered;
   return [
     wholeHead({ title, description, href, query }, frame, head),
-    `<body>${head.bare ? "" : printHead(frame, head.customer)}<div id="portal">${html}</div><script type="application/json" id="page-data">${pageData(rendered, frame)}</script></body></html>`,
+    `<body>${head.bare ? "" : printHead(frame, head.customer)}<div id="portal">${html}</div><script type="application/json" id="page-data">${embeddedOf(rendered, frame, head.assets)}</script></body></html>`,
   ].join("");
 }
 
-/** All that the browser renders the page from, as JSON. */
+/** All that the page is rendered from, as JSON. */
 export const pageData = ({ loaded, href }: Pick<Rendered, "loaded" | "href">, frame: Frame): string => embedded({ frame, href, loaded });
+
+/** The same as the browser reads it, which does not have the list of pages at first: with the chunks, and with the paths that are closed to the person. */
+function embeddedOf({ loaded, href, view, closed }: Rendered, frame: Frame, { chunks }: Assets): string {
+  const { file, isBare, slots } = view;
+  const data: PageData = {
+    frame,
+    href,
+    loaded,
+    closed,
+    view: {
+      file,
+      chunk: chunks[file] ?? "",
+      isBare,
+      slots: slots.flatMap(([name, of]) => (chunks[of] ? [{ name, file: of, chunk: chunks[of] }] : [])),
+    },
+  };
+  return embedded(data);
+}
 
 type Seen = Pick<Rendered, "title" | "description" | "href" | "query">;
 /** Cached page heads. */

@@ -62,7 +62,8 @@ export async function renderForVisitor(
   }
   const frame = await settings.frameOf(request);
   if (!mayOpen(page, frame)) throw new HttpProblem(page.access === "customer" && user?.role === "operator" ? 403 : 404);
-  const rendered = await renderer.renderPage(frame, clientInProcess(request, context), address ?? request.url);
+  const note = (slot: string, err: unknown) => request.log.error({ slot, err }, "a slot of the page has failed");
+  const rendered = await renderer.renderPage({ frame, call: clientInProcess(request, context), note }, address ?? request.url);
   const document = documents(page, rendered, { frame, head: { assets, look: settings.look, bare: page.bare, customer: user?.customer } });
   const isSecret = page.secret !== undefined && page.secret in (request.query as object);
   reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");
@@ -70,7 +71,7 @@ export async function renderForVisitor(
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
   if (rendered.status === 405) reply.header("allow", "GET"); // the head of a page whose content is shown once
   sendDocument(reply, (own) => fill(document, own, reply.raw), { status: rendered.status, context, language: frame.language });
-  return rendered.status === 200 ? document : undefined;
+  return rendered.status === 200 && !rendered.isBroken ? document : undefined;
 }
 
 /** A failure page's HTML, in the visitor's language, with the status set on the reply. */

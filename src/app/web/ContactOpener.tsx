@@ -4,6 +4,7 @@ import { attempt } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
 import { onLinkTo } from "./contact-links.ts";
 import { useFrame } from "./frame.ts";
+import { pathnameOf } from "./address.ts";
 import { useWhere } from "./where.ts";
 
 type Dialog = ComponentType<{ isSignedIn: boolean; onClose: () => void }>;
@@ -12,7 +13,7 @@ type Dialog = ComponentType<{ isSignedIn: boolean; onClose: () => void }>;
 export function ContactOpener() {
   const page = useHref()("/contact-form");
   const { user } = useFrame();
-  const { pathname } = useWhere();
+  const pathname = pathnameOf(useWhere().href);
   const [opened, setOpened] = useState<{ Dialog: Dialog; at: string }>();
   const [{ open }] = useState(() => ({
     async open() {

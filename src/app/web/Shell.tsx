@@ -1,25 +1,10 @@
-import { lazy, Suspense, type ComponentProps, type ReactNode } from "react";
-import { FirstChoiceContext } from "#platform/web/cookie-choice.ts";
-import { CookieNotice } from "#features/site/cookie-notice/web/CookieNotice.tsx";
-import { FIELD_VALUE, type Language } from "#platform/language.ts";
-import { Cached } from "#platform/web/cached.tsx";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useShared } from "#platform/web/shared.ts";
-import { useLanguage, useWords } from "#platform/web/words.ts";
-import { SkipLink } from "#ui/page/PageHeader.tsx";
-import { SiteHeader } from "#ui/site/SiteHeader.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
-import { Spinner } from "#ui/waiting/Waiting.tsx";
-import { Foot, useLogo } from "./Foot.tsx";
-import { FrameContext, useFrame } from "./frame.ts";
-import css from "./Shell.module.css";
-import { currentIn, homeOf, sectionsFor } from "./sections.ts";
-import { CALLS } from "./watched-call.ts";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { later, Part, partsHydrated } from "#platform/web/later.tsx";
 import { useWhere } from "./where.ts";
-import { words } from "./words.ts";
 
-const OTHER: Record<Language, Language> = { bg: "en", en: "bg" };
+const Head = later(async () => (await import("./Around.tsx")).Head);
+const Tail = later(async () => (await import("./Around.tsx")).Tail);
+const NOTHING = {};
 
 /** The frame of every page, except of one that stands alone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -31,7 +16,15 @@ export function Shell({ children }: { children: ReactNode }) {
   );
   return (
     <>
-      {bare ? page : <HeaderAndFooter>{page}</HeaderAndFooter>}
+      {bare ? (
+        page
+      ) : (
+        <>
+          <Part of={Head} given={NOTHING} />
+          {page}
+          <Part of={Tail} given={NOTHING} />
+        </>
+      )}
       <Questions />
     </>
   );
@@ -39,79 +32,12 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const Overlays = lazy(() => import("./Overlays.tsx"));
 
-/** What may lie over or above any page; loaded once the page is there, and shown by a script. */
-const Questions = () => <Suspense fallback={null}>{useHydrated() && <Overlays />}</Suspense>;
-
-/** Header, page and footer. */
-function HeaderAndFooter({ children }: { children: ReactNode }) {
-  const t = useWords(words);
-  const frame = useFrame();
-  const href = useHref();
-  const count = useShared("cart-count", frame.cartCount);
-  const calls = useShared(CALLS, 0);
-  const { pathname, href: here, waiting } = useWhere();
-  const { user, demo, cookieChoice } = frame;
-  const links = sectionsFor(user?.role).map((section) => ({
-    href: href(homeOf(section)),
-    word: section === "mine" && user?.role === "operator" ? t.operatorHome : t[section],
-    current: currentIn(section, pathname, frame.place),
-  }));
-  const isAbout = here.split(/[?#]/, 1)[0] === href("/cookies");
-  return (
-    <>
-      <Cached name="skip" of={[]}>
-        <SkipLink>{t.skip}</SkipLink>
-      </Cached>
-      <Cached name="cookies" of={[cookieChoice, isAbout]}>
-        <FirstChoiceContext value={cookieChoice}>
-          <Notice isAbout={isAbout} />
-        </FirstChoiceContext>
-      </Cached>
-      <Cached name="head" of={[links, count, user?.name]}>
-        <Header at={pathname} links={links} count={count} userName={user?.name} />
-      </Cached>
-      {children}
-      <div className={css.waiting}>
-        <Spinner waiting={waiting || calls > 0}>{waiting ? t.loading : t.fetching}</Spinner>
-      </div>
-      <Cached name="foot" of={[user?.role, user?.meets, demo]}>
-        <FrameContext value={frame}>
-          <Foot />
-        </FrameContext>
-      </Cached>
-    </>
-  );
-}
-
-const Notice = ({ isAbout }: { isAbout: boolean }) => <CookieNotice here={useWhere().href} isAbout={isAbout} />;
-
-type Head = { at: string; links: ComponentProps<typeof SiteHeader>["links"]; count: number; userName: string | undefined };
-
-function Header({ at, links, count, userName }: Head) {
-  const t = useWords(words);
-  const href = useHref();
-  const { href: here } = useWhere();
-  const other = OTHER[useLanguage()];
-  return (
-    <SiteHeader
-      logo={useLogo()}
-      at={at}
-      homeHref={href("/")}
-      homeWord={t.home}
-      navWord={t.nav}
-      menuWord={t.menu}
-      links={links}
-      search={{ href: href("/search"), word: t.search }}
-      cart={{ href: href("/cart"), word: t.cart, count, countWord: t.cartCount(count) }}
-      account={userName === undefined ? { href: href("/login"), word: t.signIn } : { href: href("{area}"), word: userName }}
-      language={{
-        action: href("/language"),
-        value: FIELD_VALUE[other],
-        lang: other,
-        word: t.language,
-        returnTo: here,
-        token: <CsrfField />,
-      }}
-    />
-  );
+/**
+ * What may lie over or above any page; loaded once the whole page is hydrated, and shown by a script: a bar among the server's markup would be in React's way
+ * before that.
+ */
+function Questions() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => void partsHydrated().then(() => setReady(true)), []);
+  return <Suspense fallback={null}>{isReady && <Overlays />}</Suspense>;
 }

@@ -4,7 +4,7 @@ import { holdsUnfinished, mayLeave } from "#platform/web/unfinished.ts";
 import { pathnameOf } from "./address.ts";
 import { entryIn, kindOf, nextEntry, type Entry, type EntryKind } from "./history-entry.ts";
 import { focusHeading, keepScrolls, storedScrolls, toTarget } from "./standing.ts";
-import type { Screen } from "./router.tsx";
+import type { Screen } from "./screen.ts";
 
 /** What following a link needs: whether there is a page, what it shows, and showing it (synchronously). */
 export type Navigation = {

@@ -1,22 +1,29 @@
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import AttachmentsSlot from "#features/contact/attachments/web/AttachmentsSlot.tsx";
 import type { ShownBrand } from "#platform/brand.ts";
-import type { Call, Place } from "#platform/client.ts";
+import type { Place } from "#platform/client.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import { KeepMarkupContext, type KeepMarkup } from "#platform/web/cached.tsx";
 import { nameOf } from "#platform/web/fragment.ts";
+import type { ScreenPage } from "#platform/web/page.ts";
 import { LimitsContext } from "#platform/web/limits.ts";
-import { SlotContext, type FilledSlots } from "#platform/web/slot.tsx";
+import { laterLoaded } from "#platform/web/later.tsx";
+import { BrokenSlotContext, SlotContext, type FilledSlots } from "#platform/web/slot.tsx";
 import { LanguageContext } from "#platform/web/words.ts";
 import { fragments } from "./fragments.ts";
 import { BrandLinks } from "./BrandLinks.tsx";
 import type { Frame } from "./frame.ts";
-import { openFailures, PortalView, screenAt, sentOf, titleOf, type Failed, type Loaded, type Portal } from "./router.tsx";
+import { searchOf } from "./address.ts";
+import { fillingsOf, slots } from "./features.ts";
+import { BrokenPart, PortalView } from "./PortalView.tsx";
+import { reachOf } from "./reach.ts";
+import { pageAt, screenAt, sentOf } from "./router.ts";
+import { openFailures, titleOf, type Failed, type Loaded, type Portal, type Screen } from "./screen.ts";
 import { WhereContext } from "./where.ts";
 
 /** Markup in which each mark stands for other cached markup. */
@@ -35,7 +42,16 @@ export type Rendered = {
   description: string | undefined;
   /** The query of the canonical address. */
   query?: string | undefined;
+  /** The file of the page and those of its slots, which the browser loads. */
+  view: { file: string; isBare: boolean; slots: [name: string, file: string][] };
+  /** Paths that were asked about and are closed to the person: the browser has the list of pages later. */
+  closed: string[];
+  /** A slot could not be written: the notice stands in its place, and the page is not kept. */
+  isBroken: boolean;
 };
+
+/** Notes that a slot threw; what was thrown is found out after the page was rendered. */
+type NoteFailure = (slot: string, error: unknown) => void;
 
 /** Size limit of the markup cache in characters: about 2,000 of them an entry. */
 const CACHED_CHARACTERS = 16 * 1024 * 1024;
@@ -51,26 +67,46 @@ let marks = 0;
 /** Preload links for pictures, which React writes at the start of its output: the same document has the pictures. */
 const PRELOADS = /^(?:<link [^>]*>)+/;
 
-/** Renders with cached markup, which is then in `inner`. */
-function renderCached(portal: Portal, shown: ReactNode): CachedMarkup {
+/** Renders with cached markup, which is then in `inner`; `failed` has the names of slots that threw. */
+function renderCached(portal: Portal, shown: ReactNode): CachedMarkup & { failed: string[] } {
   const inner = new Map<string, CachedMarkup>();
+  const failed: string[] = [];
   const keep: KeepMarkup = (key, part) => {
-    const markup = cached.get(key) ?? keepMarkup(portal, key, part);
+    const markup = cached.get(key) ?? keepMarkup(portal, { key, shown: part, failed });
     inner.set(markup.mark, markup.cached);
     return markup.mark;
   };
-  const html = renderToString(<KeepMarkupContext value={keep}>{shown}</KeepMarkupContext>);
-  return { html: html.replace(PRELOADS, ""), inner };
+  const html = renderToString(<KeepMarkupContext value={keep}>{noting(shown, failed)}</KeepMarkupContext>);
+  return { html: html.replace(PRELOADS, ""), inner, failed };
+}
+
+const noting = (shown: ReactNode, failed: string[]): ReactNode => (
+  <BrokenSlotContext value={{ notice: <BrokenPart />, note: (name) => void failed.push(name) }}>{shown}</BrokenSlotContext>
+);
+
+/**
+ * React keeps to itself what a slot threw while a page is rendered at once. So the page is rendered again for each slot that did, without the others that did: the
+ * first error is that slot's.
+ */
+function noteFailures(portal: Portal, screen: Screen, { failed, note }: { failed: ReadonlySet<string>; note: NoteFailure }): void {
+  for (const name of failed) {
+    const slots = new Map([...screen.slots].filter(([slot]) => slot === name || !failed.has(slot)));
+    const errors: unknown[] = [];
+    renderToPipeableStream(noting(<PortalView portal={portal} screen={{ ...screen, slots }} />, []), {
+      onError: (error) => void errors.push(error),
+      onAllReady: () => note(name, errors[0]),
+    });
+  }
 }
 
 /** A placeholder for the page's address in cached markup, replaced for each page. */
 const HERE_MARK = `@@kept-${ours}-here@@`;
-const ANYWHERE = { href: HERE_MARK, pathname: "", bare: false, waiting: false };
+const ANYWHERE = { href: HERE_MARK, bare: false, waiting: false };
 
 /** Caches markup by all that it is rendered from, so that it is never outdated; the least recently used goes first. */
-function keepMarkup(portal: Portal, key: string, shown: ReactNode): Markup {
+function keepMarkup(portal: Portal, { key, shown, failed }: { key: string; shown: ReactNode; failed: string[] }): Markup {
   const { frame } = portal;
-  const made = renderCached(
+  const { failed: within, ...made } = renderCached(
     portal,
     <LanguageContext value={frame.language}>
       <BrandLinks brand={frame.brand}>
@@ -85,7 +121,8 @@ function keepMarkup(portal: Portal, key: string, shown: ReactNode): Markup {
     </LanguageContext>,
   );
   const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, cached: made };
-  cached.set(key, markup);
+  if (within.length === 0) cached.set(key, markup);
+  failed.push(...within);
   return markup;
 }
 
@@ -93,28 +130,39 @@ const readsNothing = () => Promise.reject(new Error("what is rendered alone read
 
 /** Renders the failure page for `href`. */
 export async function renderFailure(frame: Frame, failure: Failed, href: string): Promise<string> {
-  await openFailures();
-  const screen = { href, found: undefined, loaded: failure };
-  return renderToString(<PortalView portal={{ frame, call: readsNothing }} screen={screen} />);
+  await Promise.all([openFailures(), laterLoaded()]);
+  const screen = { href, isBare: false, view: undefined, slots: new Map(), loaded: failure };
+  return renderToString(<PortalView portal={{ frame, call: readsNothing, mayReach: reachOf(frame) }} screen={screen} />);
 }
 
+type Visit = Pick<Portal, "frame" | "call"> & { note?: NoteFailure };
+
 /** The page at the address for the visitor, read through the given client. It is rendered when its markup is read. */
-export async function renderPage(frame: Frame, call: Call, at: string): Promise<Rendered> {
-  const portal = { frame, call };
+export async function renderPage({ frame, call, note = () => undefined }: Visit, at: string): Promise<Rendered> {
+  const closed = new Set<string>();
+  const portal = { frame, call, mayReach: noted(reachOf(frame), closed) };
   const screen = await screenAt(portal, at);
+  await laterLoaded(); // those of the page among them
   const { loaded } = screen;
-  let made: Pick<Rendered, "html" | "cached"> | undefined;
+  let made: ReturnType<typeof renderCached> | undefined;
   const markup = () => {
     if (made) return made;
-    const { html, inner } = renderCached(portal, <PortalView portal={portal} screen={screen} />);
-    return (made = { html, cached: inner });
+    made = renderCached(portal, <PortalView portal={portal} screen={screen} />);
+    noteFailures(portal, screen, { failed: new Set(made.failed), note });
+    return made;
   };
   return {
     get html() {
       return markup().html;
     },
     get cached() {
-      return markup().cached;
+      return markup().inner;
+    },
+    get closed() {
+      return markup() && [...closed];
+    },
+    get isBroken() {
+      return markup().failed.length > 0;
     },
     hereMark: HERE_MARK,
     loaded: sentOf(screen),
@@ -123,7 +171,26 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
     title: titleOf(loaded, frame.language),
     description: "failed" in loaded ? undefined : loaded.description,
     query: "failed" in loaded ? undefined : loaded.query,
+    view: viewOf(pageAt(portal, at)?.page, at),
   };
+}
+
+const noted =
+  (mayReach: (path: string) => boolean, closed: Set<string>) =>
+  (path: string): boolean => {
+    const isOpen = mayReach(path);
+    if (!isOpen) closed.add(path);
+    return isOpen;
+  };
+
+/** The page's file and those of the slots that it shows at the address. */
+function viewOf(page: ScreenPage | undefined, at: string): Rendered["view"] {
+  const shown = page ? fillingsOf(page, searchOf(at)) : [];
+  const named = (page?.slots ?? []).flatMap((name): [string, string][] => {
+    const file = slots[name];
+    return file && shown.includes(file) ? [[name, file]] : [];
+  });
+  return { file: page?.file ?? "", isBare: page?.bare === true, slots: named };
 }
 
 /** What stands in the slots of fragments. */

@@ -2,17 +2,19 @@ import type { Tracking } from "#features/site/analytics/web/tracking.ts";
 import { VISIT_KEY } from "#features/site/analytics/visit-key.ts";
 import { choiceNow, onChoice } from "#platform/web/cookie-choice.ts";
 import type { Frame } from "./frame.ts";
-import type { Screen } from "./router.tsx";
+import { pageAt } from "./router.ts";
+import type { Screen } from "./screen.ts";
 
 const agrees = (): boolean => choiceNow() === "accept";
 
 /**
  * Tracks visits once the visitor consents, and until the consent is withdrawn; before that not even its code is loaded. Returns what to call with each screen.
  */
-export function trackVisits({ place, user, limits }: Frame): (screen: Screen) => void {
+export function trackVisits(frame: Frame): (screen: Screen) => void {
+  const { place, user, limits } = frame;
   let tracking: Promise<Tracking> | undefined;
   let last: Screen | undefined;
-  const opened = () => void tracking?.then((begun) => begun.opened(last && trackedPage(last, place.contextPath)));
+  const opened = () => void tracking?.then((begun) => begun.opened(last && trackedPage(last, frame)));
   const look = () => {
     if (agrees() && !tracking) {
       tracking = import("#features/site/analytics/web/tracking.ts").then(({ startTracking }) =>
@@ -36,9 +38,10 @@ export function trackVisits({ place, user, limits }: Frame): (screen: Screen) =>
 }
 
 /** Visits are not tracked on the payment provider's pages and those of the demo. */
-function trackedPage({ href, found }: Screen, contextPath: string): { path: string; words: boolean } | undefined {
+function trackedPage({ href }: Screen, frame: Frame): { path: string; words: boolean } | undefined {
+  const found = pageAt({ frame }, href);
   if (!found || found.page.bare || found.page.demo) return undefined;
-  const path = href.split(/[?#]/, 1)[0]!.slice(contextPath.length);
+  const path = href.split(/[?#]/, 1)[0]!.slice(frame.place.contextPath.length);
   return { path, words: found.page.sharedFor !== undefined || found.page.impersonal === true };
 }
 

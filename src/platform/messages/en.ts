@@ -3,6 +3,7 @@ import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   offline: "We cannot reach the portal. Check your internet connection and try again.",
+  again: "Try again",
   stale: "This page has been open too long. Reload it and try again.",
   unconfirmed: "You did not confirm that it is you, so nothing was changed. Try again.",
   refusedForHours: (hours) => `Too many tries. Try again in ${amounts.en.hours(hours)}.`,

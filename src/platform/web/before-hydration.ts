@@ -5,9 +5,9 @@ export type Filled = { control: Control; says: string | boolean | number[] };
 /** Types of inputs that a visitor cannot fill in, or whose value no script may set. */
 const NOT_FILLED = new Set(["hidden", "submit", "button", "reset", "image", "file"]);
 
-/** Every control under `root` that the visitor or the browser filled in since the server rendered the page. */
-export const filledIn = (root: ParentNode): Filled[] =>
-  [...root.querySelectorAll<Control>("input, textarea, select")].flatMap((control) => {
+/** Every control under `root` that counts, and that the visitor or the browser filled in since the server rendered the page. */
+export const filledIn = (root: ParentNode, counts: (control: Element) => boolean): Filled[] =>
+  [...root.querySelectorAll<Control>("input, textarea, select")].filter(counts).flatMap((control) => {
     const says = changedByUser(control);
     return says === undefined ? [] : [{ control, says }];
   });

@@ -2,13 +2,13 @@ import { lazy, useEffect } from "react";
 import { attempt, optional } from "#platform/web/attempt.ts";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
+import { later, Part } from "#platform/web/later.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { ApiError } from "#platform/problem.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { HomeNetworkPicture } from "#ui/pictures/scenes.tsx";
-import { Overview } from "../connection/web/Overview.tsx";
 import { connection } from "../connection/contract.ts";
 import { contracts } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -41,6 +41,7 @@ async function connectionOf(call: LoadContext["call"], cid: string) {
   return Promise.race([overview, late]);
 }
 
+const Overview = later(async () => (await import("../connection/web/Overview.tsx")).Overview);
 const importBodies = () => import("./SectionBodies.tsx");
 const SectionBodies = lazy(importBodies);
 
@@ -74,7 +75,7 @@ export default function HomeInternetPage({ data: { contracts: own, chosen, first
       <NeedsScript />
       <AreaLoading key={chosen.cid}>
         <div className="stack stack-l">
-          <Overview cid={chosen.cid} first={first} />
+          <Part of={Overview} given={{ cid: chosen.cid, first }} />
           <div className={css.advanced}>
             <h2>{t.advanced.title}</h2>
             <p className="muted">{t.advanced.lead}</p>

@@ -4,7 +4,7 @@ import { fieldFaults, typedFields } from "#platform/field-schemas.ts";
 import { problem } from "#platform/problem.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { VisitTimes } from "../creation/contract.ts";
-import { visitFields } from "../creation/fields.ts";
+import { visitFields } from "../creation/visit-fields.ts";
 import { TICKET_ACTS, VISIT_STATES } from "../ticket.ts";
 import { ticketAddress } from "../address.ts";
 import { requestAddress } from "./search-params.ts";

@@ -1,6 +1,6 @@
 import { withQuery } from "#platform/address.ts";
 import { faultsInSearch, type FormFaults } from "#platform/fields.ts";
-import { visitFields } from "../creation/fields.ts";
+import { visitFields } from "../creation/visit-fields.ts";
 
 /** The page on which another visit is requested for a ticket; `result` is what became of a form without a script. */
 export const requestAddress = (ticketId: string, result: Record<string, string | undefined> = {}): string =>

@@ -1,8 +1,9 @@
 import { home } from "#testing/people.ts";
 import { ofFields, SLOTS_READ, type Samples } from "#testing/sample.ts";
 import type { ticketCreationContract } from "./contract.ts";
-import { ticketFields, visitFields } from "./fields.ts";
+import { ticketFields } from "./fields.ts";
 import { SUBJECT } from "./search-params.ts";
+import { visitFields } from "./visit-fields.ts";
 
 const serviceId = "C1000001";
 /** A Tuesday after the day of the tests. */

@@ -7,7 +7,8 @@ import { TICKETS } from "#vocabulary/area-paths.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { ticketAddress } from "../address.ts";
 import { TICKET_ACTS } from "../ticket.ts";
-import { ticketFaults, ticketFields, visitFields } from "./fields.ts";
+import { ticketFaults, ticketFields } from "./fields.ts";
+import { visitFields } from "./visit-fields.ts";
 import { againAddress, reviewAddress, type SUBJECT } from "./search-params.ts";
 
 const Instant = z.iso.datetime();

@@ -1,25 +1,8 @@
 import type { FormFaults, FormValues } from "#platform/fields.ts";
-import { dayFrom } from "#vocabulary/day-input.ts";
 import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import { tidyMessage } from "#vocabulary/message-text.ts";
 import { nationalNumber } from "#vocabulary/mobile.ts";
-
-/** When the technician should come; a day may be typed as people write it. `passed` and `full` are found at the last moment, too. */
-export const visitFields = {
-  visitDate: {
-    most: 100,
-    required: true,
-    tidy: (typed: string) => dayFrom(typed) ?? typed.trim(),
-    faults: ["missing", "not-a-day", "too-early", "weekend", "holiday", "too-far"],
-  },
-  visitTime: {
-    most: 40,
-    required: true,
-    optional: true,
-    tidy: (typed: string) => typed.trim(),
-    faults: ["missing", "not-a-slot", "passed", "full"],
-  },
-} as const;
+import { visitFields } from "./visit-fields.ts";
 
 /** What the person of a ticket writes about it, in their own words: the ticket is shown with it. */
 export const writtenFields = {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Day } from "#vocabulary/day.ts";
 import { nationalNumber } from "#vocabulary/mobile.ts";
-import { faultsIn, isTimeSlotError, refusePhone, refuseVisitDay, refuseVisitTime, regionOf, tidyTicket } from "./rules.ts";
+import { faultsIn, isTimeSlotError, refusePhone, regionOf, tidyTicket } from "./rules.ts";
+import { refuseVisitDay, refuseVisitTime } from "./visit-rules.ts";
 
 /** A Monday, ten o'clock in Sofia. */
 const now = new Date("2026-11-23T08:00:00.000Z");

@@ -1,12 +1,10 @@
 import { faultsOf, tidiedValues } from "#platform/fields.ts";
-import { plusDays, type Day } from "#vocabulary/day.ts";
+import type { Day } from "#vocabulary/day.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
-import { refuseTicketDay } from "#vocabulary/visit-day.ts";
-import { hasPassed, isSlot, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import { ticketFields, type TicketFaults, type TicketFields } from "./fields.ts";
+import { refuseVisitDay, refuseVisitTime } from "./visit-rules.ts";
 
-/** Visits are offered for so many days, today among them: as far ahead as the workforce plans. */
-export const OFFERED_DAYS = 60;
 const PHONE_DIGITS = 9;
 
 /** The form after its fields were found right. */
@@ -18,18 +16,6 @@ export function refusePhone(phone: string): TicketFaults["phone"] {
   if (!/^\d+$/.test(phone)) return "digits";
   if (phone.length !== PHONE_DIGITS) return "length";
   return phone.startsWith("0") ? "no-mobile" : undefined;
-}
-
-/** Why nobody can come on this day, chosen today: from today on (A§5), on working days, as far ahead as visits are planned. */
-export function refuseVisitDay(chosen: string, today: Day): TicketFaults["visitDate"] {
-  return refuseTicketDay(chosen, today) ?? (chosen > plusDays(today, OFFERED_DAYS - 1) ? "too-far" : undefined);
-}
-
-/** Why nobody can come in this slot of a day that is right itself. Whether a place is free is known only to the server. */
-export function refuseVisitTime(chosen: string, day: Day | undefined, now: Date): TicketFaults["visitTime"] {
-  if (chosen === "") return "missing";
-  if (!isSlot(chosen)) return "not-a-slot";
-  return day !== undefined && hasPassed(day, chosen, now) ? "passed" : undefined;
 }
 
 /** The fields as they are checked and stored. */

@@ -3,7 +3,7 @@ import { dayFrom } from "#vocabulary/day-input.ts";
 import { dayOf, isDay, plusDays, type Day } from "#vocabulary/day.ts";
 import { firstAppointmentDay, refuseAppointment } from "#vocabulary/visit-day.ts";
 import { hasPassed, isSlot, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
-import { OFFERED_DAYS } from "../creation/rules.ts";
+import { OFFERED_DAYS } from "../creation/visit-rules.ts";
 import { isAhead, isOpen, mayCancel, TICKET_ACTS, type EventKind, type TicketState, type VisitState } from "../ticket.ts";
 import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
 import { REOPEN_DAYS } from "#vocabulary/shared-limits.ts";

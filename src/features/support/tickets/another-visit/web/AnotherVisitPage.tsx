@@ -8,7 +8,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { formWords } from "../../creation/messages/form-words.ts";
+import { timeWords } from "../../creation/messages/time-words.ts";
 import { ticketAddress } from "../../address.ts";
 import { stateInSentence } from "#vocabulary/states/state-table.ts";
 import { visitStates } from "#vocabulary/states/visit-states.ts";
@@ -99,7 +99,7 @@ const ToTicket = ({ request: { ticketId } }: { request: OpenRequest }) => {
 function Last({ request: { last } }: { request: OpenRequest }) {
   const t = useWords(words);
   const standing = useWords(standingWords);
-  const { slotShort } = useWords(formWords);
+  const { slotShort } = useWords(timeWords);
   const language = useLanguage();
   if (!last) return null;
   const state = stateInSentence(visitStates.words[language][last.state]);
@@ -109,7 +109,7 @@ function Last({ request: { last } }: { request: OpenRequest }) {
 
 function Done({ request, at: { day, slot } }: { request: OpenRequest; at: { day: string; slot: string } }) {
   const t = useWords(words);
-  const { slotShort } = useWords(formWords);
+  const { slotShort } = useWords(timeWords);
   const language = useLanguage();
   return (
     <Notice tone="success" live title={t.done} action={<ToTicket request={request} />}>

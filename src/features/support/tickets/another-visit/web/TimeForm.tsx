@@ -14,9 +14,9 @@ import { dayFrom } from "#vocabulary/day-input.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { instantOf, type Day } from "#vocabulary/day.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
-import { formWords } from "../../creation/messages/form-words.ts";
-import { visitFields } from "../../creation/fields.ts";
-import { refuseVisitDay, refuseVisitTime } from "../../creation/rules.ts";
+import { timeWords } from "../../creation/messages/time-words.ts";
+import { visitFields } from "../../creation/visit-fields.ts";
+import { refuseVisitDay, refuseVisitTime } from "../../creation/visit-rules.ts";
 import { firstFree, offeredDays } from "../../creation/times.ts";
 import { requestVisit, type OpenRequest } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -81,7 +81,7 @@ export function TimeForm({ request: { ticketId, visits }, first, onDone }: Props
 /** The first free times: chosen with one press, or for whoever has no script to see those of a chosen day. */
 function NextFree({ visits, change }: Pick<FieldsProps, "visits" | "change">) {
   const t = useWords(words);
-  const { slotShort } = useWords(formWords);
+  const { slotShort } = useWords(timeWords);
   const language = useLanguage();
   const hydrated = useHydrated();
   return (
@@ -115,7 +115,7 @@ type FieldsProps = Pick<OpenRequest, "visits"> & {
 
 function TimeFields({ visits, fields: values, faults, change }: FieldsProps) {
   const t = useWords(words);
-  const ofTicket = useWords(formWords);
+  const ofTicket = useWords(timeWords);
   const { slot: slotWords } = ofTicket;
   const language = useLanguage();
   const field = fieldProps(visitFields, { values, faults, change, words: ofTicket });

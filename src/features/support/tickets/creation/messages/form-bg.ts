@@ -1,7 +1,7 @@
 import { amounts } from "#platform/messages/amounts.ts";
 import { counted } from "#vocabulary/plural.ts";
-import { slotWords } from "#vocabulary/visit-slot.ts";
 import { writtenWords } from "../../messages/written.ts";
+import { timeWords } from "./time-words.ts";
 
 const placesWords = (free: number): string => counted.bg(free, "свободно място", "свободни места");
 
@@ -25,12 +25,8 @@ export const bg = {
   phoneHint: "Например 0888 123 456.",
   visit: "Кога да дойде техникът",
   visitHint: "Посещенията са в работни дни. Най-рано можем да дойдем:",
-  visitDate: "Ден",
   slotLegend: (day: string) => `Час на ${day}`,
-  visitTime: "Час",
   slotFirstDay: "Първо изберете ден, за да видите свободните часове.",
-  slotShort: (slot: string) => `${slot.replace(/^0/, "").replace("-", "–")} ч.`,
-  slot: (slot: string) => `${slotWords(slot)} ч.`,
   free: placesWords,
   full: "няма места",
   noneOnDay: "На този ден няма свободни часове. Изберете друг ден.",
@@ -40,6 +36,7 @@ export const bg = {
   noAddressText: "За тази услуга нямаме адрес. Обадете се на {phone}, за да уговорим посещението.",
   slotsAsOf: (at: string) => `Свободните места са към ${at}, защото в момента нямаме връзка с техниците. Ще проверим часа, щом я има.`,
   ...writtenWords.bg,
+  ...timeWords.bg,
   descriptionHint: (most: string) => `До ${most} знака. Кога започна и какво виждате?`,
   over: (over: string, isOne: boolean) => `${over} ${isOne ? "знак" : "знака"} повече, отколкото може.`,
   technicianNoteHint: (most: string) => `До ${most} знака. Например на кой звънец да позвъни и има ли куче.`,
@@ -76,20 +73,7 @@ export const bg = {
       length: "Номерът не е цял или е твърде дълъг. Пример: 0888 123 456",
       "no-mobile": "Напишете мобилен номер: техникът се обажда на него. Пример: 0888 123 456",
     },
-    visitDate: {
-      missing: "Изберете ден за посещението.",
-      "not-a-day": "Няма такъв ден. Изберете го от календара или го напишете като 24.11.2026.",
-      "too-early": "Този ден е минал. Изберете днешния или по-късен ден.",
-      weekend: "В събота и неделя няма посещения. Изберете работен ден.",
-      holiday: "На този ден е официален празник и няма посещения. Изберете друг ден.",
-      "too-far": "За толкова напред още не записваме посещения. Изберете по-ранен ден.",
-    },
-    visitTime: {
-      missing: "Изберете час за посещението.",
-      "not-a-slot": "Няма такъв час. Изберете някой от показаните.",
-      passed: "Този час вече мина. Изберете друг.",
-      full: "Този час вече е зает. Изберете друг.",
-    },
+    ...timeWords.bg.errors,
     description: { "too-long": "Описанието е твърде дълго. Съкратете го или приложете файл." },
     technicianNote: { "too-long": "Текстът за техника е твърде дълъг. Съкратете го." },
     files: { gone: "Някой от файловете вече го няма. Премахнете го и го приложете отново." },

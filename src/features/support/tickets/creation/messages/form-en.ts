@@ -1,8 +1,8 @@
 import { amounts } from "#platform/messages/amounts.ts";
 import { counted } from "#vocabulary/plural.ts";
-import { slotWords } from "#vocabulary/visit-slot.ts";
 import type { Words } from "./form-bg.ts";
 import { writtenWords } from "../../messages/written.ts";
+import { timeWords } from "./time-words.ts";
 
 const placesWords = (free: number): string => counted.en(free, "place free", "places free");
 
@@ -26,12 +26,8 @@ export const en: Words = {
   phoneHint: "For example 0888 123 456.",
   visit: "When the technician should come",
   visitHint: "Visits are on working days. We can come at the earliest on:",
-  visitDate: "Day",
   slotLegend: (day) => `Time on ${day}`,
-  visitTime: "Time",
   slotFirstDay: "Choose a day first, to see its free times.",
-  slotShort: (slot) => slot.replace(/^0/, "").replace("-", "–"),
-  slot: slotWords,
   free: placesWords,
   full: "no places",
   noneOnDay: "No time is free on this day. Choose another day.",
@@ -42,6 +38,7 @@ export const en: Words = {
   slotsAsOf: (at) =>
     `The free places are as of ${at}: we cannot reach the technicians’ system right now. We check the time as soon as we can.`,
   ...writtenWords.en,
+  ...timeWords.en,
   descriptionHint: (most) => `Up to ${most} characters. When did it begin, and what do you see?`,
   over: (over, isOne) => `${over} ${isOne ? "character" : "characters"} too many.`,
   technicianNoteHint: (most) => `Up to ${most} characters. For example which bell to ring, and whether there is a dog.`,
@@ -78,20 +75,7 @@ export const en: Words = {
       length: "The phone number is too short or too long. Example: 0888 123 456",
       "no-mobile": "Write a mobile number: the technician calls it. Example: 0888 123 456",
     },
-    visitDate: {
-      missing: "Choose a day for the visit.",
-      "not-a-day": "There is no such day. Choose it from the calendar, or write it like 24.11.2026.",
-      "too-early": "This day has passed. Choose today or a later day.",
-      weekend: "There are no visits on Saturdays and Sundays. Choose a working day.",
-      holiday: "This day is a public holiday, without visits. Choose another day.",
-      "too-far": "Visits cannot be booked so far ahead yet. Choose an earlier day.",
-    },
-    visitTime: {
-      missing: "Choose a time for the visit.",
-      "not-a-slot": "There is no such time. Choose one of those shown.",
-      passed: "This time has passed. Choose another.",
-      full: "This time is taken already. Choose another.",
-    },
+    ...timeWords.en.errors,
     description: { "too-long": "The description is too long. Shorten it or attach a file." },
     technicianNote: { "too-long": "The note is too long. Shorten it." },
     files: { gone: "One of the files is no longer there. Remove it and attach it again." },

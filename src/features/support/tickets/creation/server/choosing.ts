@@ -2,8 +2,9 @@ import { tidiedValues, type FormValues } from "#platform/fields.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
 import type { PlaceSlot } from "../../server/places.ts";
-import { visitFields, type TicketFaults } from "../fields.ts";
-import { refuseVisitDay, refuseVisitTime } from "../rules.ts";
+import type { TicketFaults } from "../fields.ts";
+import { visitFields } from "../visit-fields.ts";
+import { refuseVisitDay, refuseVisitTime } from "../visit-rules.ts";
 
 /** Whether any field has a fault. */
 export const isWrong = (faults: TicketFaults): boolean => Object.values(faults).some((fault) => fault !== undefined);

@@ -4,7 +4,7 @@ import { daysBetween, hasPassed, SLOTS, type VisitSlot } from "#vocabulary/visit
 import { isWorkingDay } from "#vocabulary/working-day.ts";
 import { holdOf, usesOf } from "../../server/places.ts";
 import type { VisitTimes } from "../contract.ts";
-import { OFFERED_DAYS } from "../rules.ts";
+import { OFFERED_DAYS } from "../visit-rules.ts";
 import type { CreationDependencies } from "./dependencies.ts";
 import { storedSlots, storeSlots, type Reported } from "./workforce-store.ts";
 
