@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { SentTicket, TicketCreation, VisitTimes } from "#features/support/tickets/creation/contract.ts";
+import type { SentTicket, TicketCreation } from "#features/support/tickets/creation/contract.ts";
+import type { VisitTimes } from "#features/support/tickets/creation/visit-times.ts";
 import type { Db } from "#platform/server/db.ts";
 import { freePort } from "#testing/postgres-server.ts";
 import { testOnBoth } from "./bases.ts";

@@ -2,12 +2,12 @@ import type { Language } from "#platform/language.ts";
 import { listedFaults } from "#platform/fields.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { later, Part } from "#platform/web/later.tsx";
 import { PostForm } from "#platform/web/PostForm.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { Card, EmptyState, ErrorSummary, PageHeader } from "#ui/page/PageHeader.tsx";
-import { EmptyCartPicture } from "#ui/pictures/scenes.tsx";
+import { Card, ErrorSummary, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
@@ -25,6 +25,8 @@ import { totalOf, useCheckout, type CheckoutData } from "./use-checkout.ts";
 import { readSearchParams } from "../search-params.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 
+const Nothing = later(async () => (await import("./Nothing.tsx")).Nothing);
+
 export const title = (language: Language): string => words[language].title;
 export const load = async ({ call, search }: LoadContext): Promise<CheckoutData> => ({
   summary: (await call(summary, {})).body,
@@ -36,7 +38,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
   const href = useHref();
   const { shown, typed, faults, round, refused, busy, change, agree, submit, element } = useCheckout(data);
   const form = { typed, faults, change };
-  if (shown.entries.length === 0) return <Nothing message={refused} />;
+  if (shown.entries.length === 0) return <Part of={Nothing} given={{ message: refused }} />;
   return (
     <>
       <PageHeader title={t.title} aside={<a href={href("/help/buying")}>{t.help}</a>} />
@@ -211,20 +213,5 @@ function Lines({ shown, typed }: { shown: Summary; typed: CheckoutForm }) {
       </p>
       <a href={href("/cart")}>{t.change}</a>
     </>
-  );
-}
-
-function Nothing({ message }: { message: string | undefined }) {
-  const t = useWords(words).empty;
-  const href = useHref();
-  const action = (
-    <LinkButton href={href("/vignettes")} size="l">
-      {t.action}
-    </LinkButton>
-  );
-  return (
-    <EmptyState level={1} picture={<EmptyCartPicture />} title={t.title} action={action}>
-      {message ?? t.text}
-    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { fieldFaults, typedFields } from "#platform/field-schemas.ts";
 import { problem } from "#platform/problem.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
-import { VisitTimes } from "../creation/contract.ts";
+import { VisitTimes } from "../creation/visit-times.ts";
 import { visitFields } from "../creation/visit-fields.ts";
 import { TICKET_ACTS, VISIT_STATES } from "../ticket.ts";
 import { ticketAddress } from "../address.ts";

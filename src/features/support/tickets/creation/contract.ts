@@ -9,6 +9,7 @@ import { ticketAddress } from "../address.ts";
 import { TICKET_ACTS } from "../ticket.ts";
 import { ticketFaults, ticketFields } from "./fields.ts";
 import { visitFields } from "./visit-fields.ts";
+import { VisitTimes } from "./visit-times.ts";
 import { againAddress, reviewAddress, type SUBJECT } from "./search-params.ts";
 
 const Instant = z.iso.datetime();
@@ -37,25 +38,6 @@ const VisitTime = z.strictObject({ serviceId: ServiceId, ...typedFields(visitFie
 /** A file that was uploaded into the form, as `uploadAttachment` answered it. */
 const FormFile = z.object({ code: z.string(), name: z.string(), size: z.int(), state: z.enum(["checked", "quarantined"]) });
 const Fact = z.object({ kind: z.enum(["answer", "measured"]), name: z.string(), value: z.string(), at: Instant });
-const Held = z.object({ day: Day, slot: Slot, until: Instant });
-
-/** When somebody can come. */
-export const VisitTimes = z.object({
-  /** The settlement of the line; empty where none is known: then there are no days. */
-  region: z.string(),
-  today: Day,
-  /** Working days from today on (A§5), each with those of its slots that have not passed. `free`: for this form, its own held place among them; 0: full. */
-  days: z.array(z.object({ day: Day, slots: z.array(z.object({ slot: Slot, free: z.int() })) })),
-  /** When the workforce last said what is free; null where it never did, and only the portal's own places count. */
-  reportedAt: z.nullable(Instant),
-  /** The workforce did not answer now: what is free is as of `reportedAt`. */
-  isOlder: z.boolean(),
-  /** The place that this user's open form holds. */
-  held: z.nullable(Held),
-  /** For how many minutes a place is held. */
-  holdMinutes: z.int(),
-});
-export type VisitTimes = z.infer<typeof VisitTimes>;
 
 const Faults = z.object(fieldFaults(ticketFaults));
 

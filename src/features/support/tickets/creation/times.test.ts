@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { VisitTimes } from "./contract.ts";
+import type { VisitTimes } from "./visit-times.ts";
 import type { TicketFields } from "./fields.ts";
-import { faultsByTimes, firstFree, minutesLeft, offeredDays, slotsOn } from "./times.ts";
+import { faultsByTimes } from "./faults-by-times.ts";
+import { firstFree, minutesLeft, offeredDays, slotsOn } from "./times.ts";
 
 /** Thursday, 26 November 2026, after its first slot has begun: the second one is full. */
 const times: Pick<VisitTimes, "today" | "days"> = {

@@ -1,8 +1,6 @@
 import { isDay, type Day } from "#vocabulary/day.ts";
 import type { VisitSlot } from "#vocabulary/visit-slot.ts";
-import type { VisitTimes } from "./contract.ts";
-import type { TicketFaults, TicketFields } from "./fields.ts";
-import { faultsIn, tidyTicket } from "./rules.ts";
+import type { VisitTimes } from "./visit-times.ts";
 import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Times = Pick<VisitTimes, "today" | "days">;
@@ -16,16 +14,6 @@ export const offeredDays = (times: Pick<Times, "days">) => ({
   max: times.days.at(-1)?.day,
   isUnavailable: (day: string): boolean => !slotsOn(times, day).some(({ free }) => free > 0),
 });
-
-/** The fields as the page checks them before the next step (B§5): what has passed and what is full is what the server last said, not what the browser's clock says. */
-export function faultsByTimes(fields: TicketFields, times: Times): TicketFaults {
-  const typed = tidyTicket(fields);
-  const faults = faultsIn(typed, { now: new Date(0), today: times.today as Day });
-  if (faults.visitDate || faults.visitTime) return faults;
-  const chosen = slotsOn(times, typed.visitDate).find(({ slot }) => slot === typed.visitTime);
-  if (!chosen) return { ...faults, visitTime: "passed" };
-  return chosen.free > 0 ? faults : { ...faults, visitTime: "full" };
-}
 
 /** The first free time of each of the first days that have one. */
 export const firstFree = ({ days }: Pick<Times, "days">, most: number): { day: Day; slot: VisitSlot }[] =>

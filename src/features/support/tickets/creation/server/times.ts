@@ -3,7 +3,7 @@ import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { daysBetween, hasPassed, SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isWorkingDay } from "#vocabulary/working-day.ts";
 import { holdOf, usesOf } from "../../server/places.ts";
-import type { VisitTimes } from "../contract.ts";
+import type { VisitTimes } from "../visit-times.ts";
 import { OFFERED_DAYS } from "../visit-rules.ts";
 import type { CreationDependencies } from "./dependencies.ts";
 import { storedSlots, storeSlots, type Reported } from "./workforce-store.ts";

@@ -9,7 +9,7 @@ import { ticketForm, type TicketForm } from "../contract.ts";
 import { pageWords } from "../messages/page-words.ts";
 import { isTimeSlotError } from "../rules.ts";
 import { requestedIn } from "../search-params.ts";
-import { faultsByTimes } from "../times.ts";
+import { faultsByTimes } from "../faults-by-times.ts";
 import { ChooseLine } from "./ChooseLine.tsx";
 import css from "./Creation.module.css";
 import { formHere, openForm } from "./open-form.ts";

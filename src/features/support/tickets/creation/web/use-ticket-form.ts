@@ -5,7 +5,7 @@ import { useSubmit } from "#platform/web/use-submit.ts";
 import { createTicket, type SentTicket, type TicketCreation, type TicketForm } from "../contract.ts";
 import { ticketFields, type TicketFaults } from "../fields.ts";
 import { subjectIn } from "../search-params.ts";
-import { faultsByTimes } from "../times.ts";
+import { faultsByTimes } from "../faults-by-times.ts";
 import type { Step } from "./Steps.tsx";
 import { useHold } from "./use-hold.ts";
 import { useTicketDraft, type Draft } from "./use-ticket-draft.ts";
