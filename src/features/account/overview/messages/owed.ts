@@ -22,8 +22,8 @@ const bg = {
   notShown: (bills: number) =>
     plural.bg(
       bills,
-      "Една сметка не може да се покаже сега и сумите тук може да не са пълни. Обадете ни се за нея.",
-      `${bills} сметки не могат да се покажат сега и сумите тук може да не са пълни. Обадете ни се за тях.`,
+      "Една сметка не може да се покаже сега и сумите тук може да не са пълни. Обадете се за нея на {phone}.",
+      `${bills} сметки не могат да се покажат сега и сумите тук може да не са пълни. Обадете се за тях на {phone}.`,
     ),
   asOf: (time: string) =>
     `Показваме каквото знаем от ${stop(time)} Системата за фактури не отговаря в момента и по-нови сметки и плащания още не се виждат.`,
@@ -50,8 +50,8 @@ const en: typeof bg = {
   notShown: (bills) =>
     plural.en(
       bills,
-      "One bill cannot be shown now, and the sums here may not be whole. Call us about it.",
-      `${bills} bills cannot be shown now, and the sums here may not be whole. Call us about them.`,
+      "One bill cannot be shown now, and the sums here may not be whole. Call {phone} about it.",
+      `${bills} bills cannot be shown now, and the sums here may not be whole. Call {phone} about them.`,
     ),
   asOf: (time) =>
     `This is what we knew on ${stop(time)} The billing system is not answering right now, so newer bills and payments are not shown yet.`,

@@ -101,7 +101,7 @@ export const en: typeof bg = {
     ways: { card: "by card", voucher: "by voucher", shop: "in a shop" },
     none: "There were no recharges in the last year.",
     away: "The history cannot be read now. Try again in a moment.",
-    partly: "One or more recharges cannot be shown now. Call customer service about them.",
+    partly: "One or more recharges cannot be shown now. Call {phone} about them.",
     newer: (when) => `As of ${when}`,
   },
   quick: {
