@@ -7,7 +7,7 @@ import { PostForm } from "#platform/web/PostForm.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { Card, ErrorSummary, PageHeader } from "#ui/page/PageHeader.tsx";
+import { Card, EmptyState, ErrorSummary, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
@@ -25,7 +25,8 @@ import { totalOf, useCheckout, type CheckoutData } from "./use-checkout.ts";
 import { readSearchParams } from "../search-params.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 
-const Nothing = later(async () => (await import("./Nothing.tsx")).Nothing);
+/** Few see an empty cart, so its picture comes after the page. */
+const EmptyCartPicture = later(async () => (await import("#ui/pictures/scenes.tsx")).EmptyCartPicture);
 
 export const title = (language: Language): string => words[language].title;
 export const load = async ({ call, search }: LoadContext): Promise<CheckoutData> => ({
@@ -38,7 +39,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
   const href = useHref();
   const { shown, typed, faults, round, refused, busy, change, agree, submit, element } = useCheckout(data);
   const form = { typed, faults, change };
-  if (shown.entries.length === 0) return <Part of={Nothing} given={{ message: refused }} />;
+  if (shown.entries.length === 0) return <Nothing message={refused} />;
   return (
     <>
       <PageHeader title={t.title} aside={<a href={href("/help/buying")}>{t.help}</a>} />
@@ -213,5 +214,20 @@ function Lines({ shown, typed }: { shown: Summary; typed: CheckoutForm }) {
       </p>
       <a href={href("/cart")}>{t.change}</a>
     </>
+  );
+}
+
+function Nothing({ message }: { message: string | undefined }) {
+  const t = useWords(words).empty;
+  const href = useHref();
+  const action = (
+    <LinkButton href={href("/vignettes")} size="l">
+      {t.action}
+    </LinkButton>
+  );
+  return (
+    <EmptyState level={1} picture={<Part of={EmptyCartPicture} given={{}} />} title={t.title} action={action}>
+      {message ?? t.text}
+    </EmptyState>
   );
 }
