@@ -22,7 +22,8 @@ async function build(): Promise<void> {
 async function restart(): Promise<void> {
   await end();
   if (isEnding) return;
-  const started = spawn(process.execPath, PROGRAM, { stdio: "inherit" });
+  const env = { SERVER_TIMING: "everyone", ...process.env };
+  const started = spawn(process.execPath, PROGRAM, { stdio: "inherit", env });
   portal = started;
   started.once("exit", (code) => {
     if (portal !== started) return;

@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect, sql } from "kysely";
 import { beginningAgain } from "#platform/server/begin-again.ts";
 import type { Db, NoTables } from "#platform/server/db.ts";
 import { openEmbedded } from "#platform/server/embedded-db.ts";
+import { statementEnded } from "#platform/server/scope.ts";
 import { allTables, contentsOf, insertOf, quietly, quoted, storedColumns, writesOf } from "./tables.ts";
 
 /** After so many written rows a new database is quicker than one full of dead rows. */
@@ -31,7 +32,7 @@ export async function openReused(dump: () => Promise<Blob>): Promise<{ engine: P
   const again = idle.pop();
   const taken = again && (await isAsAtStart(again)) ? again : await openNew(await dump());
   const lease = leaseOf(taken.engine);
-  const db = beginningAgain(new Kysely<NoTables>({ dialect: new PGliteDialect({ pglite: lease.engine }) }));
+  const db = beginningAgain(new Kysely<NoTables>({ dialect: new PGliteDialect({ pglite: lease.engine }), log: statementEnded }));
   const close = async () => {
     if (!lease.end() || taken.engine.closed) return;
     if (idle.length < MOST_IDLE) idle.push(taken);

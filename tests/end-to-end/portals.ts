@@ -48,7 +48,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   const url = await new Promise<string>((found, failed) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /Vrata is open at (http:\S+)/.exec(output)?.[1];
+      const address = /Vrata is open at (http:[^\s"]+)/.exec(output)?.[1];
       if (address) found(address);
     };
     child.stdout.on("data", read);

@@ -94,7 +94,7 @@ test("a portal that starts without PostgreSQL waits for it; where a server accep
   const portal = start(PORTAL, { PORT: "0", LOG_LEVEL: "warn", ...environment });
   await portal.says(/waiting for the database/);
   await started.server.start();
-  const [, url = ""] = await portal.says(/Vrata is open at (http:\S+?)\/\s/);
+  const [, url = ""] = await portal.says(/Vrata is open at (http:[^\s"]+?)\/["\s]/);
   const ready = async () => (await fetch(`${url}/readyz`)).status;
   expect(await ready()).toBe(200);
 

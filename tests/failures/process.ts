@@ -77,7 +77,7 @@ export function start(file: string | string[], environment: Record<string, strin
 /** Starts the portal. Resolves with its address when it is open. */
 export async function startPortal(environment: Record<string, string>, through: string[] = []): Promise<Running & { url: string }> {
   const running = start(PORTAL, { PORT: "0", LOG_LEVEL: "warn", ROUTER_DELAY_MS: "50", ...environment }, through);
-  const [, url] = await running.says(/Vrata is open at (http:\S+?)\/\s/);
+  const [, url] = await running.says(/Vrata is open at (http:[^\s"]+?)\/["\s]/);
   return { ...running, url: url! };
 }
 

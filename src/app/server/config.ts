@@ -15,6 +15,7 @@ import { peopleSettings } from "./settings/people.ts";
 import { phoneSettings } from "./settings/phones.ts";
 import { providerSettings } from "./settings/providers.ts";
 import { rechargeSettings } from "./settings/recharges.ts";
+import { observingSettings } from "./settings/observing.ts";
 import { runningSettings } from "./settings/running.ts";
 import { lineSettings } from "./settings/lines.ts";
 import { supportSettings } from "./settings/support.ts";
@@ -25,6 +26,7 @@ import { signingSettings } from "./settings/signing.ts";
 /** Every setting of the portal, read from the environment (decisions §8). */
 export const SETTINGS = {
   ...runningSettings,
+  ...observingSettings,
   ...brandSettings,
   ...orderSettings,
   ...billingSettings,

@@ -1,13 +1,17 @@
+import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { passkeySiteOf } from "#features/account/second-factor/rules.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import { openGuides } from "#features/support/troubleshooting/guides/server/published.ts";
 import { systemClock, type Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
 import { startJobs, type RunningJobs } from "#platform/server/job-runner.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { holdsLease } from "#platform/server/lease.ts";
 import { openLog } from "#platform/server/log.ts";
 import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metrics.ts";
 import { openDatabase, ownConnection, type Database } from "#platform/server/open-db.ts";
+import { traceWith } from "#platform/server/tracing.ts";
 import { readBrand } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
@@ -23,6 +27,7 @@ import { phoneDependencies } from "./phones.ts";
 import { countedLimits, limitsOf } from "./limits.ts";
 import { contactDependencies } from "./contact.ts";
 import { notifications } from "./notifications.ts";
+import { observedSystems } from "./observed-systems.ts";
 import { refusableMails } from "#features/contact/notifications/refusal/server/refusable-mails.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
@@ -47,6 +52,13 @@ export type Foundation = {
 
 /** Path of the payment company's callbacks below the public address. */
 const CALLBACK = "/payments/callback";
+
+/** The right to report the queues; after so long another process takes it, where the one that had it has ended. */
+const QUEUES_LEASE = { name: "metrics.queues", process: randomUUID(), seconds: 90 };
+
+/** The queues of jobs, in one process at a time. */
+const countsOfOne = async (db: Db, running: RunningJobs | undefined) =>
+  running && (await holdsLease(db, QUEUES_LEASE)) ? running.counts() : [];
 
 /** The portal's public URL, context path included, without a trailing slash. `port` is called once the port is known. */
 export const publicAddress = (
@@ -83,6 +95,19 @@ async function openWorld(config: Config, { clock, log }: Opening) {
 const openMetricsServer = async ({ METRICS_PORT: port, METRICS_HOST: host }: Config, metrics: Metrics) =>
   port ? serveMetrics(metrics, { port, host }) : undefined;
 
+/** Sends traces where a setting says so; the exporter is loaded only then. */
+async function openTraces(config: Config): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, TRACES_PERCENT: percent } = config;
+  if (!endpoint) return async () => undefined;
+  const { openTelemetry } = await import("./open-telemetry.ts");
+  const { tracer, close } = openTelemetry({ endpoint, service, percent });
+  traceWith(tracer);
+  return async () => {
+    traceWith(undefined);
+    await close();
+  };
+}
+
 /** Closes one after the other. */
 const closeInOrder =
   (...closing: (() => Promise<void>)[]) =>
@@ -97,13 +122,17 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const log = openLog(config.LOG_LEVEL);
   const clock = systemClock;
   const secret = config.SESSION_SECRET || storedSecret(config.DATA_DIR);
+  const closeTraces = await openTraces(config);
   const { database, documents } = await openWorld(config, { clock, log });
   const { db } = database;
   const publicUrl = () => publicAddress(config, port());
   const addressOf = (path: string) => `${publicUrl()}${path}`;
   const base = { db, clock, brand };
   const pageLimits = limitsOf(config);
-  const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
+  const counted: { running?: RunningJobs } = {};
+  const metrics = openMetrics({ database, jobs: { counts: () => countsOfOne(db, counted.running) } });
+  const opened = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
+  const { close: closeProviders, ...providers } = observedSystems(opened, { systemAnswered: metrics.systemAnswered, log });
   const shared = {
     ...base,
     customers,
@@ -138,13 +167,11 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const home = homeInternetDependencies({ ...base, ...providers, secret, config, limits: pageLimits });
   const writer = ownConnection(database, { log, statementMs: config.DATABASE_ANSWER_MS });
   const analytics = openAnalytics({ writer: writer.db, clock, retentionDays: config.ANALYTICS_DAYS });
-  const counted: { running?: RunningJobs } = {};
-  const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const bounds = clockBounds({ ...shared.orderLimits, ...home.times, guideHours: config.GUIDE_HOURS });
   const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs, { shared, home, documents }), analytics, bounds });
   const look = { lookSeconds: config.JOBS_LOOK_SECONDS, onEnded: metrics.jobEnded };
   const running = (counted.running = await startJobs({ database, declared, deps, log, work, ...look }));
   const metricsServer = await openMetricsServer(config, metrics);
-  const close = closeInOrder(writer.close, database.close, documents.close, closeProviders);
+  const close = closeInOrder(writer.close, database.close, documents.close, closeProviders, closeTraces);
   return { log, database, deps: deps(running.jobs), running, metrics, metricsServer, secret, close };
 }

@@ -2,13 +2,16 @@ import type { FastifyRequest } from "fastify";
 import { answerIn, clientOver, type Call } from "#platform/client.ts";
 import { COOKIE, wireName } from "#platform/server/cookies.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
+import { traced } from "#platform/server/scope.ts";
 import { callInProcess } from "#platform/server/serve.ts";
 
 /** The API client of a page rendered on the server: it calls handlers in process with the visitor's own request. */
 export function clientInProcess(request: FastifyRequest, context: ServerContext): Call {
   const overHttp = injecting(request, context);
   return async (endpoint, parts) => {
-    const inside = await callInProcess(request, context, { endpoint, parts });
+    const inside = await traced(`load ${endpoint.path}`, { "http.route": endpoint.path }, () =>
+      callInProcess(request, context, { endpoint, parts }),
+    );
     return inside ? answerIn(endpoint, inside) : overHttp(endpoint, parts);
   };
 }

@@ -1,6 +1,7 @@
 import { lockFolder } from "#platform/server/folder-lock.ts";
 import { endWhenBroken, fatalTo } from "#platform/server/last-resort.ts";
 import { closeOnSignals } from "#platform/server/shutdown.ts";
+import { announce } from "./announce.ts";
 import { configFrom } from "./config.ts";
 import { sayWhy } from "./say-why.ts";
 
@@ -13,7 +14,7 @@ try {
   const portal = await openPortal(config);
   lastResort.watch({ fatal: fatalTo(portal.log), close: portal.close });
   closeOnSignals(portal.close, portal.log, { leave: portal.leave, delayMs: config.SHUTDOWN_DELAY_SECONDS * 1_000 });
-  process.stdout.write(`Vrata is open at ${await portal.listen()}\n`);
+  announce(`Vrata is open at ${await portal.listen()}`);
 } catch (error) {
   sayWhy(error);
   process.exit(1);

@@ -79,7 +79,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   };
   context.errorPage = errorPage(settings);
   context.fragment = fragmentsOf(settings.renderer, context.place, deps);
-  const app = await httpServer({ context, loggerInstance: log, ...trustedProxies(config) });
+  const app = await httpServer({ context, loggerInstance: log, timingFor: config.SERVER_TIMING, ...trustedProxies(config) });
   const observe = observeRequests(app, metrics.requestEnded);
   limitDatabaseWaiting(app, config.DATABASE_ANSWER_MS);
   let closing = false;

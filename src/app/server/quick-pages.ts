@@ -68,7 +68,7 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
     app.answerSlots.begin(request.socket, response);
     response.on("finish", () => {
       const seconds = (performance.now() - began) / 1_000;
-      observe({ method: "GET", route: found.route, status: 200, seconds }, () => app.log.child({ reqId: id }));
+      observe({ method: "GET", route: found.route, status: 200, seconds }, () => app.log.child({ requestId: id }));
     });
     response.writeHead(200, headers).end(body);
     return true;

@@ -3,6 +3,7 @@ import { words as confirmWords } from "#features/account/sign-in/messages/confir
 import { failureTitle, words } from "#platform/messages/error-page-words.ts";
 import { COOKIE, readCookie } from "#platform/server/cookies.ts";
 import { HttpProblem, whereFrom } from "#platform/server/problems.ts";
+import { traced } from "#platform/server/scope.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
@@ -63,7 +64,9 @@ export async function renderForVisitor(
   const frame = await settings.frameOf(request);
   if (!mayOpen(page, frame)) throw new HttpProblem(page.access === "customer" && user?.role === "operator" ? 403 : 404);
   const note = (slot: string, err: unknown) => request.log.error({ slot, err }, "a slot of the page has failed");
-  const rendered = await renderer.renderPage({ frame, call: clientInProcess(request, context), note }, address ?? request.url);
+  const rendered = await traced("render", {}, () =>
+    renderer.renderPage({ frame, call: clientInProcess(request, context), note }, address ?? request.url),
+  );
   const document = documents(page, rendered, { frame, head: { assets, look: settings.look, bare: page.bare, customer: user?.customer } });
   const isSecret = page.secret !== undefined && page.secret in (request.query as object);
   reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");

@@ -1,5 +1,6 @@
 import { endWhenBroken, fatalTo } from "#platform/server/last-resort.ts";
 import { closeInOrder, closeOnSignals } from "#platform/server/shutdown.ts";
+import { announce } from "./announce.ts";
 import { configFrom, WrongSetting } from "./config.ts";
 import { layFoundation } from "./foundation.ts";
 import { openMailIn } from "./mail-in.ts";
@@ -16,7 +17,7 @@ try {
   const close = () => closeInOrder({ jobs: running, mails, ...(metricsServer && { metrics: metricsServer }), database: foundation });
   lastResort.watch({ fatal: fatalTo(log), close });
   closeOnSignals(close, log);
-  process.stdout.write("Vrata's worker runs\n");
+  announce("Vrata's worker runs");
 } catch (error) {
   sayWhy(error);
   process.exit(1);

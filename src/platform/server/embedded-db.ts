@@ -5,6 +5,7 @@ import { beginningAgain } from "./begin-again.ts";
 import type { NoTables } from "./db.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 import type { InTransaction } from "./migrate.ts";
+import { statementEnded } from "./scope.ts";
 
 const keepText = (value: string) => value;
 const parsers = { [types.DATE]: keepText, [types.INT8]: keepText, [types.NUMERIC]: keepText };
@@ -23,7 +24,10 @@ export async function openEmbedded({ folder, dump, onError }: { folder?: string;
     engine.transaction((tx) =>
       work(async (text, values) => (values ? (await tx.query(text, values)).rows : (await tx.exec(text)).flatMap(({ rows }) => rows))),
     );
-  const log: LogConfig = (event) => void (event.level === "error" && onError?.(event.error));
-  const db = beginningAgain(new Kysely<NoTables>({ dialect: new PGliteDialect({ pglite: engine }), ...(onError && { log }) }));
+  const log: LogConfig = (event) => {
+    statementEnded(event);
+    if (event.level === "error") onError?.(event.error);
+  };
+  const db = beginningAgain(new Kysely<NoTables>({ dialect: new PGliteDialect({ pglite: engine }), log }));
   return { engine, db, inTransaction };
 }

@@ -12,6 +12,7 @@ import { methodsByAddress } from "./methods-by-address.ts";
 import { HttpProblem, problemOfError, sendProblem } from "./problems.ts";
 import { formOf, jsonOf, textOf } from "./request-body.ts";
 import { requestLog } from "./request-log.ts";
+import { scopeRequests, type TimingReaders } from "./request-scope.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { answerUnreadable, refuseExpectations } from "./unreadable.ts";
 import { MINUTE_MS } from "#vocabulary/time-units.ts";
@@ -28,17 +29,23 @@ const UNREAD_MS = MINUTE_MS;
 export type HttpSettings = Pick<FastifyServerOptions, "loggerInstance" | "trustProxy"> & {
   context: ServerContext;
   /** How long the body of a request may take to arrive. */ arrival?: typeof arrivalMs;
+  timingFor?: TimingReaders;
 };
 
 /** An empty server: reads bodies strictly, sets the security headers, checks CSRF tokens, and answers all errors in one form. */
-export async function httpServer({ context, arrival = arrivalMs, ...options }: HttpSettings): Promise<FastifyInstance> {
+export async function httpServer({
+  context,
+  arrival = arrivalMs,
+  timingFor = "staff",
+  ...options
+}: HttpSettings): Promise<FastifyInstance> {
   const headers = securityHeaders(context.secure);
   const home = `${context.place.contextPath}/`;
   const app: FastifyInstance = Fastify({
     ...options,
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false, // the routes are fixed: nothing is served that no contract or page declares
-    logController: new LogController({ disableRequestLogging: true }), // our own log lines have the route, never the address
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }), // our own log lines have the route, never the address
     genReqId: () => randomUUID(),
     ...(options.loggerInstance ? { childLoggerFactory: requestLog as never } : {}),
     requestTimeout: LONGEST_ARRIVAL_MS, // each request's own limit is shorter: `limitArrival`
@@ -58,11 +65,8 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
     return503OnClosing: false, // its own answer has neither our headers nor the request's id: `refuseWhenClosing`
   });
 
-  app.decorateRequest("rawBody", undefined);
-  app.decorateRequest("signedIn", undefined);
-  app.decorateRequest("visitorId", undefined);
-  app.decorateRequest("language", "bg");
-  app.decorateRequest("receivedAt", null as never);
+  scopeRequests(app, timingFor);
+  decorateRequests(app);
   app.addHook("onRequest", (request, _reply, done) => {
     request.receivedAt = context.clock.now();
     limitArrival(request, app.server, arrival);
@@ -90,6 +94,14 @@ export async function httpServer({ context, arrival = arrivalMs, ...options }: H
     return sendProblem(request, reply, { problem, context });
   });
   return app;
+}
+
+function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest("rawBody", undefined);
+  app.decorateRequest("signedIn", undefined);
+  app.decorateRequest("visitorId", undefined);
+  app.decorateRequest("language", "bg");
+  app.decorateRequest("receivedAt", null as never);
 }
 
 /** Answers 503 to what comes over an open connection after the server began to close. */

@@ -57,7 +57,7 @@ test("every answered request is one line with its id and route pattern, and no d
   const observed: RequestEnded[] = [];
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => "11111111-2222-4333-8444-555555555555",
   });
   observeRequests(app as unknown as FastifyInstance, (ended) => observed.push(ended));
@@ -79,7 +79,7 @@ test("every answered request is one line with its id and route pattern, and no d
   await app.inject("/nowhere/s3cr3t?plate=CB1234AB");
   const all = lines.join("\n");
   expect(all).not.toMatch(/ivan|482913|s3cr3t|vrata-demo|CB1234AB|GB4711KX|nowhere/);
-  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ reqId: "11111111-2222-4333-8444-555555555555" });
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId: "11111111-2222-4333-8444-555555555555" });
   expect(observed.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
     "POST /orders/:number 200",
     "POST /orders/:number 500",

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from "pino";
+import { scopeFields } from "./scope.ts";
 
 export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
 
@@ -8,6 +9,7 @@ export const openLog = (level: LogLevel, destination: DestinationStream = pino.d
     {
       level,
       base: null,
+      mixin: (_about, _level, logger) => scopeFields(logger as Logger),
       formatters: { log: withoutSecrets, level: (label) => ({ level: label }) },
       serializers: { err: asItIs, req: asItIs, res: asItIs }, // `withoutSecrets` has cleaned it already
       hooks: {

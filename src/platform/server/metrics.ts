@@ -2,14 +2,19 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { watchEvents } from "./events.ts";
 import type { RunningJobs } from "./job-runner.ts";
 import type { RequestEnded } from "./observe.ts";
 import type { Database } from "./open-db.ts";
 import type { Ended } from "./run-job.ts";
 
+/** One call to an outside system by the name of its port's function: `away` where it did not answer, `failed` for any other error. */
+export type SystemAnswered = { system: string; call: string; outcome: "answered" | "away" | "failed"; seconds: number };
+
 export type Metrics = {
   requestEnded: (ended: RequestEnded) => void;
   jobEnded: (ended: Ended) => void;
+  systemAnswered: (answered: SystemAnswered) => void;
   /** Counts a mail for a conversation by what became of it. */
   mailCameIn: (outcome: string) => void;
   text: () => Promise<string>;
@@ -17,11 +22,15 @@ export type Metrics = {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** The library's sums of other metrics, which are named like counters and are none (`promtool check metrics`). */
+const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
+
 /** The Prometheus metrics of this process: requests by route, jobs, database connections, memory, event loop. */
 export function openMetrics({ database, jobs }: { database: Database; jobs?: Pick<RunningJobs, "counts"> }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  for (const misnamed of MISNAMED) registry.removeSingleMetric(misnamed);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Answered requests by route pattern and status",
@@ -49,12 +58,20 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
     buckets: SECONDS,
     registers,
   });
+  const calls = new Histogram({
+    name: "system_call_duration_seconds",
+    help: "Calls to outside systems by outcome: answered, away, failed",
+    labelNames: ["system", "call", "outcome"],
+    buckets: SECONDS,
+    registers,
+  });
   const mails = new Counter({
     name: "mails_in_total",
     help: "Mails for conversations by what became of them",
     labelNames: ["outcome"],
     registers,
   });
+  watchEvents(registers);
   if (jobs) watchQueues(registers, jobs);
   if (database.kind === "postgres") watchPool(registers, database.pool);
   return {
@@ -64,6 +81,7 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
       seconds.observe({ job: name }, took);
       waited.observe({ job: name }, waitedSeconds);
     },
+    systemAnswered: ({ seconds: took, ...labels }) => calls.observe(labels, took),
     mailCameIn: (outcome) => mails.inc({ outcome }),
     text: () => registry.metrics(),
   };
@@ -80,15 +98,23 @@ function observedBy(requests: Histogram<"method" | "route" | "status">): Metrics
   };
 }
 
-function watchQueues(registers: Registry[], jobs: Pick<RunningJobs, "counts">): void {
-  const read = () => jobs.counts().catch(() => []); // while the database is away the queues are unknown; the other metrics are still reported
+/** Queues are of the database, not of a process: `counts` is empty in all processes but one, and while the database is away. */
+function watchQueues(registers: Registry[], { counts }: Pick<RunningJobs, "counts">): void {
+  let reading: ReturnType<typeof counts> | undefined;
+  // both gauges are collected at once, and share what is read
+  const read = () =>
+    (reading ??= counts()
+      .catch(() => [])
+      .finally(() => (reading = undefined)));
   new Gauge({
     name: "jobs",
     help: "Jobs by state: waiting, running, failed for good",
     labelNames: ["job", "state"],
     registers,
     async collect() {
-      for (const { name, waiting, running, failed } of await read())
+      const queues = await read();
+      this.reset();
+      for (const { name, waiting, running, failed } of queues)
         for (const [state, count] of Object.entries({ waiting, running, failed })) this.set({ job: name, state }, count);
     },
   });
@@ -98,7 +124,9 @@ function watchQueues(registers: Registry[], jobs: Pick<RunningJobs, "counts">): 
     labelNames: ["job"],
     registers,
     async collect() {
-      for (const { name, oldestSeconds } of await read()) this.set({ job: name }, oldestSeconds);
+      const queues = await read();
+      this.reset();
+      for (const { name, oldestSeconds } of queues) this.set({ job: name }, oldestSeconds);
     },
   });
 }

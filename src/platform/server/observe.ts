@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { routeOf } from "./request-scope.ts";
 
 /** One answered request, without anything that the client sent. */
 export type RequestEnded = { method: string; route: string; status: number; seconds: number };
@@ -21,10 +22,10 @@ export function observeRequests(app: FastifyInstance, onEnded?: (ended: RequestE
     logOf()[everyday ? "debug" : "info"]({ ...ended, seconds: undefined, ms: Math.round(ms) }, "answered");
   };
   app.addHook("onResponse", (request, reply, done) => {
-    const { url, config } = request.routeOptions;
-    const { pattern, lasts } = config as { pattern?: string; lasts?: true };
+    const { config } = request.routeOptions;
+    const { lasts } = config as { lasts?: true };
     if (lasts) return done(); // a stream of events lasts as long as its page: its time says nothing
-    const route = pattern ?? url ?? "none";
+    const route = routeOf(request);
     observe({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 }, () => request.log);
     done();
   });

@@ -4,6 +4,7 @@ import { beginningAgain } from "./begin-again.ts";
 import type { NoTables } from "./db.ts";
 import type { InTransaction } from "./migrate.ts";
 import { patientPool } from "./patient-pool.ts";
+import { statementEnded } from "./scope.ts";
 
 type Log = { warn(about: object, message: string): void };
 export type PostgresSettings = {
@@ -59,7 +60,7 @@ export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, o
   pool.on("connect", (client) => client.on("error", () => undefined)); // while in use; its query fails and reports it to the caller
   return {
     pool,
-    db: beginningAgain(new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: patientPool(pool, onError) }) })),
+    db: beginningAgain(new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: patientPool(pool, onError) }), log: statementEnded })),
     inTransaction: inTransactionOn(url),
   };
 }

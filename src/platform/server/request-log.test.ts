@@ -10,12 +10,12 @@ function written(level: string) {
 
 test("a request's log line has the request's id, and its child's bindings too", () => {
   const { parent, lines } = written("info");
-  const log = requestLog(parent, { reqId: "r-1" }, {});
+  const log = requestLog(parent, { requestId: "r-1" }, {});
   log.info({ route: "/" }, "answered");
   log.child({ part: "load" }).warn("slow");
   expect(lines).toEqual([
-    { level: 30, reqId: "r-1", route: "/", msg: "answered" },
-    { level: 40, reqId: "r-1", part: "load", msg: "slow" },
+    { level: 30, requestId: "r-1", route: "/", msg: "answered" },
+    { level: 40, requestId: "r-1", part: "load", msg: "slow" },
   ]);
 });
 
@@ -25,7 +25,7 @@ test("a line below the level is not written, and no logger is made for it", () =
   const counting = Object.assign(Object.create(parent) as typeof parent, {
     child: (...given: Parameters<typeof parent.child>) => (made++, parent.child(...given)),
   });
-  const log = requestLog(counting, { reqId: "r-2" }, {});
+  const log = requestLog(counting, { requestId: "r-2" }, {});
   log.info("everyday");
   log.debug("detail");
   expect([lines, made]).toEqual([[], 0]);

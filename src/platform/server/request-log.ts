@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Bindings, ChildLoggerOptions, Logger } from "pino";
+import { NAMES_REQUEST } from "./scope.ts";
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace"] as const;
 type Writing = Record<(typeof LEVELS)[number], (...given: unknown[]) => void>;
 type Lazy = { parent: Logger; bindings: Bindings; options: ChildLoggerOptions; own: Logger | undefined };
 
-const ownOf = (lazy: Lazy): Logger => (lazy.own ??= lazy.parent.child(lazy.bindings, lazy.options));
+const ownOf = (lazy: Lazy): Logger =>
+  (lazy.own ??= Object.assign(lazy.parent.child(lazy.bindings, lazy.options), { [NAMES_REQUEST]: true }));
 
 /** The shared part of every request's logger; its own part is made when its first line is written. */
 const shared = {

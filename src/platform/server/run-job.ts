@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import { GiveUp, type Job } from "./jobs.ts";
+import { inScope, newScope } from "./scope.ts";
+import { beginTrace } from "./tracing.ts";
 
 type Log = Record<"info" | "warn" | "error", (about: object, message: string) => void>;
 /** The result of one run of a job: `retry` when it is tried again, `failed` when it is not. */
@@ -18,8 +20,11 @@ export async function runJob(
 ): Promise<JobResult> {
   const start = performance.now();
   const waitedSeconds = Math.max(0, (Date.now() - sent.startAfter.getTime()) / 1_000);
-  const end = (outcome: Ended["outcome"]) =>
+  const span = beginTrace(`job ${one.name}`, { job: one.name, attempt: sent.retryCount + 1 });
+  const end = (outcome: Ended["outcome"]) => {
+    span?.end({ failed: outcome !== "done" });
     onEnded?.({ name: one.name, outcome, seconds: (performance.now() - start) / 1_000, waitedSeconds });
+  };
   const about = { job: one.name, jobId: sent.id, attempt: sent.retryCount + 1 };
   const payload = one.payload.safeParse(sent.data?.payload ?? {});
   if (!payload.success) {
@@ -28,7 +33,11 @@ export async function runJob(
     return { id: sent.id, status: "deadletter", output: { message: "payload" } };
   }
   try {
-    await withinDeadline(one.run(payload.data, deps as never), one.deadline ?? DEADLINE_SECONDS);
+    const scope = newScope({ job: one.name, jobId: sent.id, span });
+    await withinDeadline(
+      inScope(scope, () => one.run(payload.data, deps as never)),
+      one.deadline ?? DEADLINE_SECONDS,
+    );
     end("done");
     return { id: sent.id, status: "completed" };
   } catch (error) {

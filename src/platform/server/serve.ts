@@ -14,6 +14,7 @@ import { checkConfirmable, requireConfirmed } from "./confirmed.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
 import { checkToken, freshToken, isForeign, isOwnAddress } from "./csrf.ts";
 import type { RequestContext, Handler, ServerFeature, User } from "./feature.ts";
+import { scopedTo } from "./request-scope.ts";
 import type { ServerContext } from "./server-context.ts";
 import { FileRefused, readUpload, type Upload } from "./read-upload.ts";
 import { onceFor, type Answer } from "./once.ts";
@@ -67,7 +68,7 @@ const withoutToken = ({ access }: Endpoint): boolean => access === "system" || a
 /** The user of the request, looked up in the database once. */
 export function signedIn(request: FastifyRequest, context: ServerContext): Promise<User | undefined> {
   const cookie = readCookie(request, context, COOKIE.session);
-  request.signedIn ??= cookie ? context.findUser(cookie) : Promise.resolve(undefined);
+  request.signedIn ??= cookie ? context.findUser(cookie).then((user) => scopedTo(request, user)) : Promise.resolve(undefined);
   return request.signedIn;
 }
 

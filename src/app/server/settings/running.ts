@@ -58,19 +58,10 @@ export const runningSettings = {
     about:
       "Whether bills and other documents are made after everything else that runs on the machine (on Linux), or like it: `normal` where other programs leave no processor idle.",
   }),
-  METRICS_PORT: setting(number(0, 65535), { default: "0", about: "Port of `/metrics` for Prometheus; 0: not served." }),
-  METRICS_HOST: setting(text(/^[\w.:-]{1,253}$/, "a host name or address"), {
-    default: "127.0.0.1",
-    about: "Address that `/metrics` is served on: this machine alone by default; `0.0.0.0` in a container whose network is closed.",
-  }),
   SHUTDOWN_DELAY_SECONDS: setting(number(0, 300), {
     default: "0",
     about:
       "How long a portal keeps serving after SIGTERM while `/readyz` answers 503, so that the proxy stops sending requests. A little longer than the proxy takes to notice.",
-  }),
-  LOG_LEVEL: setting(choice("debug", "info", "warn", "error", "silent"), {
-    default: "info",
-    about: "How much is logged, as JSON lines on standard output.",
   }),
   RATE_LIMITS: setting(choice("on", "off"), { default: "on", about: "Limits on sign-in tries and floods; `off` is for measuring only." }),
   PAGE_CACHE: setting(choice("on", "off"), {

@@ -1,6 +1,7 @@
 import type { GivenPasskey } from "#platform/passkey.ts";
 import { ownPath } from "#platform/own-path.ts";
 import { COOKIE } from "#platform/server/cookies.ts";
+import { countEvent } from "#platform/server/events.ts";
 import type { User } from "#platform/server/feature.ts";
 import type { PasskeyProblem } from "../contract.ts";
 import { loggedNetwork } from "../rules.ts";
@@ -24,6 +25,7 @@ const tooMany = (retryAfter = 0) =>
 
 /** Writes a line: a security event. */
 function refused({ address, requestId }: Request, { log }: Dependencies, { problem, userId }: Refused): void {
+  countEvent("passkey-refused");
   log.info({ network: loggedNetwork(address), requestId, ...(userId && { userId }), problem }, "passkey refused");
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "#platform/server/db.ts";
+import { countEvent } from "#platform/server/events.ts";
 import { loggedNetwork, networkOf, SECOND_STEP_MINUTES } from "../rules.ts";
 import type { Dependencies, Handlers } from "./dependencies.ts";
 import { rememberBrowser } from "./offers.ts";
@@ -46,6 +47,7 @@ export function setSessionCookies(
 ): void {
   request.setCookie(SESSION_COOKIE, session);
   rememberBrowser(request, who, deps);
+  countEvent("signed-in");
   deps.log.info({ network: loggedNetwork(request.address), requestId: request.requestId, userId: who.id }, "signed in");
 }
 

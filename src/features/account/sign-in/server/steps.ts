@@ -1,5 +1,6 @@
 import type { CaptchaChallenge } from "#platform/captcha.ts";
 import { ownPath } from "#platform/own-path.ts";
+import { countEvent } from "#platform/server/events.ts";
 import { hashPassword, isOutdated } from "#platform/server/password.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import { normalizeUsername } from "#vocabulary/user-name.ts";
@@ -46,6 +47,7 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
   const refused = typeof checked === "object" ? checked : undefined;
   if (!refused) await warnWherePressed(taken, { tried, userId: known?.id, of: "password" }, deps);
   const problem: SignInProblem = refused?.why ?? "wrong-name-or-password";
+  countEvent("sign-in-refused");
   // never the typed name: people sometimes type a password into that field
   log.info(
     { network: loggedNetwork(address), requestId: request.requestId, ...(known && { userId: known.id }), problem },
@@ -79,6 +81,7 @@ export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, de
   const { body, address } = request;
   const returnTo = ownPath(body.returnTo, `${place.contextPath}${place.area}`);
   const refused = ({ problem, userId, retryAfter = 0, challenge }: SecondRefusal): Awaited<ReturnType<Handlers["giveSecondFactor"]>> => {
+    countEvent("second-factor-refused");
     log.info(
       { network: loggedNetwork(address), requestId: request.requestId, ...(userId && { userId }), problem },
       "second factor refused",

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { SystemAnswered } from "#platform/server/metrics.ts";
+import { inScope, newScope } from "#platform/server/scope.ts";
+import { ProviderUnavailable } from "#providers/provider-unavailable.ts";
+import { observed, SYSTEM_NAMES } from "./observed-systems.ts";
+import { openProviders } from "./providers.ts";
+import { configFrom } from "./config.ts";
+
+function watching() {
+  const seen: Omit<SystemAnswered, "seconds">[] = [];
+  const lines: { about: Record<string, unknown>; message: string }[] = [];
+  return {
+    seen,
+    lines,
+    systemAnswered: ({ seconds, ...rest }: SystemAnswered) => {
+      expect(seconds).toBeGreaterThanOrEqual(0);
+      seen.push(rest);
+    },
+    log: { warn: (about: object, message: string) => void lines.push({ about: { ...about }, message }) },
+  };
+}
+
+const port = {
+  answers: async (name: string) => `answer to ${name}`,
+  isAway: () => Promise.reject(new ProviderUnavailable("billing", new Error("ECONNREFUSED"))),
+  breaks: async () => {
+    throw new TypeError("undefined is no bill");
+  },
+  reads: (text: string) => text.length,
+  refuses: () => {
+    throw new RangeError("no such word");
+  },
+  simulator: { pays: true },
+};
+
+test("a call to an outside system is counted by its outcome, and answers or fails as it would", async () => {
+  const watch = watching();
+  const billing = observed("billing", port, watch);
+  const scope = newScope({ requestId: "r" });
+  await inScope(scope, async () => {
+    expect(await billing.answers("a bill")).toBe("answer to a bill");
+    await expect(billing.isAway()).rejects.toThrow("billing is away: ECONNREFUSED");
+    await expect(billing.breaks()).rejects.toThrow(TypeError);
+  });
+  const system = "billing";
+  expect(watch.seen).toEqual([
+    { system, call: "answers", outcome: "answered" },
+    { system, call: "isAway", outcome: "away" },
+    { system, call: "breaks", outcome: "failed" },
+  ]);
+  expect(
+    watch.lines.map(({ about: { ms, err, ...about }, message }) => ({
+      ...about,
+      message,
+      whole: typeof ms === "number" && err instanceof Error,
+    })),
+  ).toEqual(
+    ["away", "failed"].map((outcome, place) => ({
+      system,
+      call: ["isAway", "breaks"][place],
+      outcome,
+      message: "a call to an outside system did not succeed",
+      whole: true,
+    })),
+  );
+  expect(scope.waited.systems.count).toBe(3);
+});
+
+test("what asks no system is passed on as it is: functions without a promise, and what is no function", () => {
+  const watch = watching();
+  const billing = observed("billing", port, watch);
+  expect(billing.reads("four")).toBe(4);
+  expect(() => billing.refuses()).toThrow(RangeError);
+  expect(billing.simulator).toBe(port.simulator);
+  expect(watch.seen).toEqual([]);
+});
+
+test("every outside system that the portal opens has a name to be observed by, and functions of its own", () => {
+  const settings = configFrom({ DEMO: "on" });
+  const nothing = null as never;
+  const world = { db: nothing, clock: nothing, log: { info: () => undefined, warn: () => undefined } };
+  const brand = { name: "Vrata", contact: { mail: "a@b.example" } } as never;
+  const opened = openProviders(settings, { ...world, brand, publicUrl: () => "http://localhost", callbackPath: "/callback" });
+  const {
+    close: _,
+    outbox: _outbox,
+    billRun: _run,
+    paymentSimulator: _payments,
+    downloadSimulator: _downloads,
+    serviceOrderEventsKey: _key,
+    ...systems
+  } = opened;
+  expect(Object.keys(SYSTEM_NAMES).sort()).toEqual(Object.keys(systems).sort());
+  for (const system of Object.values(systems))
+    expect(Object.values(system as object).some((member) => typeof member === "function")).toBe(true);
+});
