@@ -56,7 +56,9 @@ test("lines of one request name it and its user, also after its body was read, a
 
 test("the mark of a user is what PostgreSQL makes of the id, as docs/slow.md says", async () => {
   const id = "0b8f9a3e-58a7-4ddc-9c1f-7b6f3f2f1a01";
-  const { rows } = await sql<{ mark: string }>`select left(encode(sha256(${id}::uuid::text::bytea), 'hex'), 32)::uuid as mark`.execute(database.db);
+  const { rows } = await sql<{ mark: string }>`select left(encode(sha256(${id}::uuid::text::bytea), 'hex'), 32)::uuid as mark`.execute(
+    database.db,
+  );
   expect(rows).toEqual([{ mark: userMark(id) }]);
 });
 
