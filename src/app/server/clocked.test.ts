@@ -64,6 +64,7 @@ const DECIDED: Record<string, string> = {
   "people.notices.seen_at": "history",
   "platform.clock.seen_at": "what the setting back is known by",
   "platform.demo_world.filled_at": "history",
+  "platform.leases.until": "one that is longer than a lease is taken over",
   "platform.own_world.opened_at": "history",
   "platform.one_time_codes.expires_at": "asked with sent_at",
   "platform.one_time_codes.sent_at": "one from the future is over whenever it is tried",

@@ -16,4 +16,6 @@ test("one of several processes has a lease until it is over, and renews it befor
   await sql`update platform.leases set until = now() - interval '1 second'`.execute(context.db);
   expect(await hold(second)).toBe(true);
   expect(await hold(first)).toBe(false);
+  await sql`update platform.leases set until = now() + interval '2 minutes'`.execute(context.db); // the clock was set back
+  expect(await hold(first)).toBe(true);
 });
