@@ -14,11 +14,14 @@ const languageOf = (mode: string): Language => LANGUAGES.find((language) => lang
 
 /** What nearly every page needs: many small chunks would weigh more than one. */
 const BASE =
-  /inert-schemas|\/src\/(?:platform\/(?:client|problem|upload|brand)|platform\/messages\/(?:bg|en|words)|platform\/web\/(?:call|attempt|error-words|step|words|tab-storage)|ui\/(?:widget\/widget|use-hydrated|notice\/(?:Notice|FormMessage)|field\/Field|linked\/Linked)|platform\/endpoint|vocabulary\/money)\.tsx?$/;
+  /inert-schemas|\/src\/(?:platform\/(?:client|problem|upload|brand)|platform\/messages\/(?:bg|en|words)|platform\/web\/(?:call|attempt|csrf|error-words|step|words|tab-storage)|ui\/(?:widget\/widget|use-hydrated|notice\/(?:Notice|FormMessage)|field\/Field|linked\/Linked)|platform\/endpoint|vocabulary\/money)\.tsx?$/;
 
 /** What the pages that lead to an account share: one file in the list of the entry instead of seven. */
 const ACCESS =
   /\/src\/(?:features\/account\/access\/(?:rules|answers|web\/.*|messages\/.*)|ui\/password-field\/NewPasswordField|platform\/messages\/new-password)\.tsx?$/;
+
+/** What every form that writes needs: a page without one does not load it. */
+const FORM = /\/src\/platform\/web\/(?:CsrfField|KeyField|PostForm|submission|submit-key|use-submit)\.tsx?$/;
 
 /** Days and how they are written. */
 const WRITTEN = /\/src\/(?:vocabulary\/day|platform\/instant-words)\.tsx?$/;
@@ -110,6 +113,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "base", test: BASE },
+                { name: "form", test: FORM, includeDependenciesRecursively: false },
                 { name: "written", test: WRITTEN, includeDependenciesRecursively: false },
                 { name: "access", test: ACCESS, includeDependenciesRecursively: false },
               ],

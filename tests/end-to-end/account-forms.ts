@@ -121,7 +121,7 @@ export const ACCOUNT_CASES: Record<string, FormCase> = {
     },
   },
   "an answer that the desk prepares": {
-    forms: ["features/contact/conversations/desk/web/DeskForm.tsx"],
+    forms: ["features/contact/conversations/desk/web/PreparedForm.tsx"],
     as: "operator",
     at: at("/operator/conversations/answers"),
     // the form of a new answer: those of stored ones stand closed before it, while the page still arrives

@@ -112,9 +112,18 @@ const BY_SCRIPT = /^features\/home-internet\/(?!web\/)/;
 
 /** Shown once an operator has drafted or opened a fault: `faults/operator/server/feature.test.ts` sends them as forms without a script. */
 const OF_FAULTS = ["DeskFaultPage", "DraftPage", "Ending"].map((name) => `features/support/faults/operator/web/${name}.tsx`);
+/** Forms of the desk: those of conversations and notices are sent without a script by their `server/*.test.ts`, prepared answers by `operator.test.ts`. */
+const OF_DESK = [
+  "web/Actions",
+  "web/AnswerForm",
+  "web/NoteForm",
+  "web/PreparedPage",
+  "notices/web/NoticeForm",
+  "notices/web/SendNotice",
+].map((name) => `features/contact/conversations/desk/${name}.tsx`);
 
 /** A form: of its own, by the one component of forms that write, or one of the steps to an account, which share theirs. */
-const FORM = /<(form|PostForm|AccessForm)\b/;
+const FORM = /<(form|PostForm|ScriptForm|AccessForm)\b/;
 const SHARED = /\/(PostForm|AccessForm)\.tsx$/;
 
 test("every form of the portal has its case, or cannot be filled in before hydration", () => {
@@ -133,6 +142,7 @@ test("every form of the portal has its case, or cannot be filled in before hydra
     ...OF_VISITORS,
     ...IN_MAILS,
     ...OF_FAULTS,
+    ...OF_DESK,
   ]);
   expect(forms.filter((file) => !known.has(file) && !BY_SCRIPT.test(file))).toEqual([]);
   expect([...known].filter((file) => !forms.includes(file))).toEqual([]);

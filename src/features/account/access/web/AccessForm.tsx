@@ -1,16 +1,16 @@
-import type { ComponentProps, FormEvent, ReactNode, RefObject } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useHref } from "#platform/web/call.ts";
+import type { ComponentProps, ReactNode, RefObject } from "react";
 import type { Message } from "#platform/web/submission.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
-  /** Where the form is sent without a script. */
-  action: string;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  endpoint: ComponentProps<typeof PostForm>["endpoint"];
+  /** What is sent beside the fields. */
+  hidden?: ComponentProps<typeof PostForm>["hidden"];
+  onSend: (typed: FormData) => void;
   message: Message | undefined;
   busy: boolean;
   /** The words of its button, also while it is busy. */
@@ -18,19 +18,18 @@ type Props = {
   submitting: string;
   /** It stores nothing: it may be left without a question. */
   unguarded?: true;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** One step to an account: a plain form, which works without scripts, with its message above and one button below. */
-export const AccessForm = ({ form, action, onSubmit, message, busy, submit, submitting, unguarded, children }: Props) => (
-  <form ref={form} className="stack" method="post" action={useHref()(action)} onSubmit={onSubmit} noValidate data-unguarded={unguarded}>
-    <CsrfField />
+export const AccessForm = ({ form, message, busy, submit, submitting, unguarded, children, ...sent }: Props) => (
+  <PostForm ref={form} {...sent} busy={busy} noValidate data-unguarded={unguarded}>
     <FormMessage message={message} />
     {children}
     <Button type="submit" size="l" wide busy={busy} data-submit="">
       {busy ? submitting : submit}
     </Button>
-  </form>
+  </PostForm>
 );
 
 /** A field for a mail, a mobile number or a user name: what is on file for a person. */

@@ -1,9 +1,8 @@
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useRef, useState, type ReactNode } from "react";
 import type { Message } from "#platform/web/submission.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import type { changeName, confirmContact, removeContact, sendContactCode, chooseMails } from "../contract.ts";
@@ -45,7 +44,6 @@ export function ContactForm({
   beside,
 }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState(first);
   const { submit, busy, message } = useSubmit(endpoint as typeof sendContactCode, {
@@ -58,20 +56,14 @@ export function ContactForm({
       onMessage({ tone: "success", words: t.done[done] });
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = Object.fromEntries([...new FormData(event.currentTarget)].filter(([name]) => name !== "_csrf"));
+  const send = (fields: FormData) => {
+    const typed = Object.fromEntries([...fields].filter(([name]) => name !== "_csrf"));
     void submit({ body: typed as { kind: "mail"; address: string } });
   };
   const fault = problem && t.problems[problem];
   const above = message ?? (fault && !children ? ({ tone: "error", words: fault } as const) : undefined);
   return (
-    <form ref={form} method="post" action={href(endpoint.path)} className="stack" onSubmit={send} noValidate>
-      <CsrfField />
-      {Object.entries(along).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PostForm ref={form} endpoint={endpoint} hidden={along} busy={busy} onSend={send} noValidate>
       {above && (
         <Notice tone={above.tone} live>
           {above.words}
@@ -84,6 +76,6 @@ export function ContactForm({
         </Button>
         {beside}
       </div>
-    </form>
+    </PostForm>
   );
 }

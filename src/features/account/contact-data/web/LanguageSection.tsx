@@ -1,7 +1,7 @@
 import { FIELD_VALUE, LANGUAGES } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { words } from "../messages/words.ts";
 import css from "./ContactPage.module.css";
@@ -15,9 +15,7 @@ export function LanguageSection() {
     <section className={`surface stack ${css.section}`} aria-labelledby="language">
       <h2 id="language">{t.title}</h2>
       <p className="muted">{t.lead}</p>
-      <form method="post" action={href("/language")} className="row">
-        <CsrfField />
-        <input type="hidden" name="returnTo" value={href("{area}/settings/contact")} />
+      <PostForm endpoint={{ path: "/language" }} hidden={{ returnTo: href("{area}/settings/contact") }} className="row">
         {LANGUAGES.map((language) => (
           <Button
             key={language}
@@ -31,7 +29,7 @@ export function LanguageSection() {
             {t.names[language]}
           </Button>
         ))}
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -63,7 +63,6 @@ type FormProps = { onProblem: (problem: ExportProblem | undefined) => void; onDo
 
 function Request({ isAgain, onProblem, onDone }: FormProps & { isAgain: boolean }) {
   const t = useWords(words);
-  const href = useHref();
   const { submit, busy, message } = useSubmit(requestExport, {
     async answered(answer) {
       onProblem(answer.status === 200 ? undefined : answer.body.problem);
@@ -71,21 +70,19 @@ function Request({ isAgain, onProblem, onDone }: FormProps & { isAgain: boolean 
     },
   });
   return (
-    <form method="post" action={href(requestExport.path)} className="stack" onSubmit={sender(busy, () => void submit({ body: {} }))}>
-      <CsrfField />
+    <PostForm endpoint={requestExport} busy={busy} onSend={() => void submit({ body: {} })}>
       {message && <Notice tone={message.tone}>{message.words}</Notice>}
       <div>
         <Button type="submit" look={isAgain ? "secondary" : "primary"} busy={busy}>
           {busy ? t.busy : isAgain ? t.again : t.request}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 
 function Fetch({ onProblem, onDone }: FormProps) {
   const t = useWords(words);
-  const href = useHref();
   const { submit, busy, message } = useSubmit(linkExport, {
     async answered(answer) {
       if (answer.status !== 200) {
@@ -97,8 +94,7 @@ function Fetch({ onProblem, onDone }: FormProps) {
     },
   });
   return (
-    <form method="post" action={href(linkExport.path)} className="stack" onSubmit={sender(busy, () => void submit({ body: {} }))}>
-      <CsrfField />
+    <PostForm endpoint={linkExport} busy={busy} onSend={() => void submit({ body: {} })}>
       {message && <Notice tone={message.tone}>{message.words}</Notice>}
       <div>
         <Button type="submit" busy={busy}>
@@ -106,11 +102,6 @@ function Fetch({ onProblem, onDone }: FormProps) {
         </Button>
       </div>
       <p className="muted small">{t.once}</p>
-    </form>
+    </PostForm>
   );
 }
-
-const sender = (busy: boolean, send: () => void) => (event: FormEvent) => {
-  event.preventDefault();
-  if (!busy) send();
-};

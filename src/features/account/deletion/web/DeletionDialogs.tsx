@@ -1,6 +1,7 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -57,13 +58,9 @@ function CodeEntry({ deletion, mail, minutes, fault }: CodeProps) {
   const { busy, close, resend, tryCode } = deletion;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [fault, busy]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) tryCode(field.current!.value);
-  };
   return (
     <Modal open tone="warning" title={t.code.title} onClose={busy ? ignore : close} closeWord={t.close}>
-      <form method="post" className="stack" onSubmit={submit} noValidate>
+      <ScriptForm busy={busy !== undefined} onSend={() => tryCode(field.current!.value)}>
         <p>
           {t.code.text(mail)} {t.code.valid(minutes)}
         </p>
@@ -89,7 +86,7 @@ function CodeEntry({ deletion, mail, minutes, fault }: CodeProps) {
             {busy === "delete" ? t.code.deleting : t.code.submit}
           </Button>
         </div>
-      </form>
+      </ScriptForm>
     </Modal>
   );
 }

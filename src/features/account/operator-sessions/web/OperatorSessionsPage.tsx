@@ -1,14 +1,13 @@
-import { useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { endSessionsOfUser } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { readOutcome } from "../search-params.ts";
@@ -22,20 +21,11 @@ export const load = async ({ search }: LoadContext) => readOutcome(search);
 export default function OperatorSessionsPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  const hydrated = useHydrated();
   const { form, send, busy, message, error } = useEnding(data);
   return (
     <div className="stack">
       <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("{area}"), word: t.back }]} crumbsWord={t.crumbs} />
-      <form
-        ref={form}
-        className="surface stack text"
-        method="post"
-        action={href("/operator/sessions/ended")}
-        onSubmit={send}
-        noValidate={hydrated}
-      >
-        <CsrfField />
+      <PostForm ref={form} endpoint={endSessionsOfUser} className="surface stack text" busy={busy} onSend={send}>
         <FormMessage message={message} />
         <TextField
           label={t.username}
@@ -53,7 +43,7 @@ export default function OperatorSessionsPage({ data }: PageProps<typeof load>) {
             {busy ? t.busy : t.submit}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </div>
   );
 }
@@ -71,10 +61,8 @@ function useEnding({ unknown, ended }: Awaited<ReturnType<typeof load>>) {
       return "faults";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const username = String(new FormData(event.currentTarget).get("username")).trim();
+  const send = (fields: FormData) => {
+    const username = String(fields.get("username")).trim();
     setError(username ? undefined : t.missing);
     if (!username) return faulty();
     void submit({ body: { username } });

@@ -1,11 +1,10 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useLimits } from "#platform/web/limits.ts";
 import type { Outcome } from "#platform/web/submission.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -30,7 +29,6 @@ const FIELD_OF: Partial<Record<PasswordProblem, Field>> = {
 /** Changes the password; reports an error at its field and, on success, how many devices were signed out. */
 export function PasswordForm(before: Before) {
   const t = useWords(words).password;
-  const href = useHref();
   const { change, busy, message, errors, ended, form } = useChange(before);
   const own = useWords(passwordWords);
   return (
@@ -43,8 +41,7 @@ export function PasswordForm(before: Before) {
         </Notice>
       )}
       <FormMessage message={message} />
-      <form ref={form} method="post" action={href("{area}/settings/password")} className="stack" onSubmit={change} noValidate>
-        <CsrfField />
+      <PostForm ref={form} endpoint={changePassword} busy={busy} onSend={change} noValidate>
         <PasswordField label={t.old} words={own} name="oldPassword" autoComplete="current-password" required error={errors.oldPassword} />
         <PasswordField
           label={t.new}
@@ -60,7 +57,7 @@ export function PasswordForm(before: Before) {
             {busy ? t.busy : t.submit}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </section>
   );
 }
@@ -94,10 +91,7 @@ function useChange(before: Before) {
       setEnded(answer.body.ended);
     },
   });
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const sent = new FormData(event.currentTarget);
+  const change = (sent: FormData) => {
     const [oldPassword, newPassword] = [String(sent.get("oldPassword")), String(sent.get("newPassword"))];
     const missing = !oldPassword ? "oldPassword" : !newPassword ? "newPassword" : undefined;
     const refusal = missing ? undefined : refusePassword({ password: newPassword, old: oldPassword }, limits);

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -40,7 +41,7 @@ type Adding = Omit<ReturnType<typeof useAddApp>, "app"> & { app: App };
 function AppForm({ app, busy, errors, form, add, cancel }: Adding) {
   const t = useWords(words).app;
   return (
-    <form ref={form} className="stack" method="post" onSubmit={add} noValidate aria-label={t.begin}>
+    <ScriptForm ref={form} label={t.begin} onSend={add}>
       <p>{t.scan}</p>
       <Suspense fallback={null}>
         <QrPicture text={app.uri} label={t.picture} />
@@ -67,7 +68,7 @@ function AppForm({ app, busy, errors, form, add, cancel }: Adding) {
           {t.cancel}
         </Button>
       </div>
-    </form>
+    </ScriptForm>
   );
 }
 
@@ -91,9 +92,7 @@ function useAddApp(onAdded: (recoveryCodes: string[]) => Promise<void>) {
       setErrors({});
       setApp(answer.body);
     });
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
+  const add = (sent: FormData) => {
     const [name, code] = [String(sent.get("name")), String(sent.get("code"))];
     const refusal = refuseName(name) ?? (code.trim() ? undefined : "wrong-code");
     if (refusal) {

@@ -1,7 +1,8 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { makePasskey, useHasPasskeys } from "#platform/web/passkeys.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -28,7 +29,7 @@ export function AddPasskey({ onAdded }: Props) {
       </div>
     );
   return (
-    <form ref={form} className="stack" method="post" onSubmit={add} noValidate aria-label={t.begin}>
+    <ScriptForm ref={form} label={t.begin} onSend={add}>
       <p>
         {t.what} {t.after}
       </p>
@@ -42,7 +43,7 @@ export function AddPasskey({ onAdded }: Props) {
           {t.cancel}
         </Button>
       </div>
-    </form>
+    </ScriptForm>
   );
 }
 
@@ -56,9 +57,8 @@ function useAddPasskey(form: React.RefObject<HTMLFormElement | null>, onAdded: P
     setError(isOfName ? problems[problem] : undefined);
     return isOfName ? ("faults" as const) : ({ tone: "error", words: problems[problem] } as const);
   };
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name"));
+  const add = (sent: FormData) => {
+    const name = String(sent.get("name"));
     const refusal = refuseName(name);
     if (refusal) {
       refused(refusal);

@@ -1,13 +1,11 @@
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useHref } from "#platform/web/call.ts";
+import { useRef, useState, type ReactNode } from "react";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { confirmIdentity } from "../contract.ts";
 import { type ConfirmProblem } from "../search-params.ts";
 import { words } from "../messages/confirm.ts";
@@ -26,9 +24,7 @@ type Props = {
 /** Asks for the password; a plain form where there is no script. */
 export function ConfirmForm({ onDone, returnTo = "", problem, passkey }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const hydrated = useHydrated();
   const [error, setError] = useState(problem && t.problems[problem]);
   const { submit, busy, message, faulty } = useSubmit(confirmIdentity, {
     form,
@@ -42,33 +38,21 @@ export function ConfirmForm({ onDone, returnTo = "", problem, passkey }: Props) 
       return "faults";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const password = String(new FormData(event.currentTarget).get("password"));
+  const send = (typed: FormData) => {
+    const password = String(typed.get("password"));
     setError(password ? undefined : t.missing);
     if (!password) return faulty();
     void submit({ body: { password } });
   };
   return (
     <>
-      <form
-        ref={form}
-        className="stack"
-        method="post"
-        action={href("{area}/settings/confirm")}
-        onSubmit={send}
-        noValidate={hydrated}
-        data-unguarded
-      >
-        <CsrfField />
-        {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      <PostForm ref={form} endpoint={confirmIdentity} hidden={{ returnTo: returnTo || null }} busy={busy} onSend={send} data-unguarded>
         <FormMessage message={message} />
         <ConfirmPassword name="password" error={error} />
         <Button type="submit" wide busy={busy}>
           {busy ? t.busy : t.submit}
         </Button>
-      </form>
+      </PostForm>
       {passkey && <PasskeyWay way="confirm" onDone={onDone} />}
     </>
   );

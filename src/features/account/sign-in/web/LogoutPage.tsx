@@ -1,8 +1,9 @@
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { clearTab } from "#platform/web/tab-storage.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { signOut } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { Door } from "./Door.tsx";
 import css from "./LoginPage.module.css";
@@ -19,18 +20,16 @@ export default function LogoutPage() {
         <Door className={css.door} />
         <h1>{t.title}</h1>
         <p className="muted">{t.lead}</p>
-        <form
-          method="post"
-          action={href("{area}/logout")}
+        <PostForm
+          endpoint={signOut}
           className="row"
           onSubmit={() => clearTab() /* what was typed in this tab belongs to who signs out, not to who comes next */}
         >
-          <CsrfField />
           <Button type="submit">{t.submit}</Button>
           <LinkButton look="secondary" href={href("{area}")}>
             {t.stay}
           </LinkButton>
-        </form>
+        </PostForm>
       </section>
     </div>
   );

@@ -1,12 +1,11 @@
-import { useRef, useState, type FormEvent, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { useProvenSubmit } from "#platform/web/proof.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { giveSecondFactor, type Ways } from "../contract.ts";
 import { type SecondStepProblem } from "../search-params.ts";
 import { words } from "../messages/second-step.ts";
@@ -27,20 +26,9 @@ function CodeForm(props: Props) {
   const t = useWords(words);
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const hydrated = useHydrated();
   const { send, busy, proving, message, error, offersLink } = useCode(props, form);
   return (
-    <form
-      ref={form}
-      className="stack"
-      method="post"
-      action={href("/login/second-factor")}
-      onSubmit={send}
-      noValidate={hydrated}
-      data-unguarded
-    >
-      <CsrfField />
-      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+    <PostForm ref={form} endpoint={giveSecondFactor} hidden={{ returnTo: returnTo || null }} busy={busy} onSend={send} data-unguarded>
       <FormMessage message={message} />
       {offersLink && (
         <LinkButton look="secondary" wide href={href("/login/link")}>
@@ -63,7 +51,7 @@ function CodeForm(props: Props) {
       <Button type="submit" look={ways.passkey ? "secondary" : "primary"} size="l" wide busy={busy}>
         {proving ?? (busy ? t.busy : t.submit)}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -90,10 +78,8 @@ function useCode({ returnTo, problem, onDone }: Props, form: RefObject<HTMLFormE
       return "faults";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const code = String(new FormData(event.currentTarget).get("code")).trim();
+  const send = (typed: FormData) => {
+    const code = String(typed.get("code")).trim();
     setError(code ? undefined : t.missing);
     if (!code) return faulty();
     void submit({ body: { code, ...(returnTo && { returnTo }) } });

@@ -1,15 +1,14 @@
-import { lazy, useImperativeHandle, useRef, useState, type FormEvent, type Ref, type RefObject } from "react";
+import { lazy, useImperativeHandle, useRef, useState, type Ref, type RefObject } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
 import { useProvenSubmit } from "#platform/web/proof.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { secondStepWays, signIn, type Ways, type DemoUser } from "../contract.ts";
 import { type SignInProblem } from "../search-params.ts";
 import { words } from "../messages/words.ts";
@@ -30,7 +29,6 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { send, busy, proving, message, missing, half, offersLink } = useSignIn({ returnTo, onDone, form }, problem);
-  const hydrated = useHydrated(); // with scripts the form validates itself and shows the page's own messages
   useImperativeHandle(ref, () => ({
     fill({ username, password }) {
       field(form.current, "username").value = username;
@@ -41,9 +39,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   if (half) return <SecondStepForm returnTo="" ways={half} onDone={onDone} />;
   return (
     <>
-      <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={send} noValidate={hydrated} data-unguarded>
-        <CsrfField />
-        {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      <PostForm ref={form} endpoint={signIn} hidden={{ returnTo: returnTo || null }} busy={busy} onSend={send} data-unguarded>
         <FormMessage message={message} />
         {offersLink && (
           <LinkButton look="secondary" wide href={href("/login/link")}>
@@ -54,7 +50,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
         <Button type="submit" size="l" wide busy={busy} data-submit="">
           {proving ?? (busy ? t.busy : t.submit)}
         </Button>
-      </form>
+      </PostForm>
       <PasskeyWay way="sign-in" returnTo={returnTo} onDone={onDone} />
     </>
   );
@@ -114,10 +110,8 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
       return { tone: "error", words: refusedWith(answer) };
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const [username, password] = [field(form.current, "username").value.trim(), field(form.current, "password").value];
+  const send = (typed: FormData) => {
+    const [username, password] = [String(typed.get("username")).trim(), String(typed.get("password"))];
     setMissing({ ...(!username && { username: t.missing.username }), ...(!password && { password: t.missing.password }) });
     if (!username || !password) return faulty();
     void submit({ body: { username, password, ...(returnTo && { returnTo }) } });

@@ -1,8 +1,6 @@
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -56,7 +54,6 @@ export function Lines({ payment, problem, onChange }: Props) {
 
 function Resume({ payment: { id }, problem, onChange }: Props) {
   const t = useWords(words).payment;
-  const href = useHref();
   const { submit, busy, message } = useSubmit(resumeLines, {
     first: problem && { tone: "warning", words: t.problems[problem] },
     answered(answer) {
@@ -65,24 +62,13 @@ function Resume({ payment: { id }, problem, onChange }: Props) {
     },
   });
   return (
-    <form
-      method="post"
-      action={href(resumeLines.path)}
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit({ body: { id } });
-      }}
-    >
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="id" value={id} />
+    <PostForm endpoint={resumeLines} hidden={{ id }} busy={busy} onSend={() => void submit({ body: { id } })}>
       <FormMessage message={message} />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? t.resuming : t.resume}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,8 +1,7 @@
-import { useRef, type FormEvent } from "react";
+import { useRef } from "react";
 import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -28,20 +27,22 @@ type Props = {
 export function PayForm({ choice, amount = "", field, pay, label, named }: Props) {
   const t = useWords(words);
   const language = useLanguage();
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const at = placeOf(choice);
   const [message, already] = [pay.message?.at === at ? pay.message : undefined, pay.already?.at === at ? pay.already : undefined];
   const typed = (): string => String(new FormData(form.current!).get("amount") ?? amount);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (pay.busy === undefined) pay.pay(choice, typed());
-  };
   const shown = amount && numberWords(Number(amount), language, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
   return (
-    <form ref={form} method="post" action={href(payBills.path)} className={css.form} onSubmit={send} noValidate>
-      <Chosen choice={choice} />
-      {field ? (
+    <PostForm
+      ref={form}
+      endpoint={payBills}
+      hidden={{ ...choice, amount: field ? null : amount }}
+      className={css.form}
+      busy={pay.busy !== undefined}
+      onSend={() => pay.pay(choice, typed())}
+      noValidate
+    >
+      {field && (
         <TextField
           label={t.tab.amount}
           hint={field.hint}
@@ -52,8 +53,6 @@ export function PayForm({ choice, amount = "", field, pay, label, named }: Props
           defaultValue={shown}
           error={message?.words}
         />
-      ) : (
-        <input type="hidden" name="amount" value={amount} />
       )}
       {!field && message && (
         <Notice tone={message.tone} live>
@@ -66,20 +65,9 @@ export function PayForm({ choice, amount = "", field, pay, label, named }: Props
           {pay.busy === at ? t.tab.busy : label}
         </Button>
       )}
-    </form>
+    </PostForm>
   );
 }
-
-/** What the form pays, and what one without a script brings along. */
-const Chosen = ({ choice: { account, what, bill } }: { choice: Choice }) => (
-  <>
-    <CsrfField />
-    <KeyField />
-    <input type="hidden" name="account" value={account} />
-    <input type="hidden" name="what" value={what} />
-    {bill !== undefined && <input type="hidden" name="bill" value={bill} />}
-  </>
-);
 
 /** B§8 already have payment: the way to it, and to paying all the same where that makes sense. */
 function AlreadyThere({ already: { paymentId, isPaid, mayAnyway }, onAnyway }: { already: Already; onAnyway: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { usePolling } from "#platform/web/use-polling.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -38,26 +38,16 @@ export function Outcome({ first, page, onEnd }: { first: Recharge; page: string;
 
 function Unpaid({ recharge: { id, payment, payUrl } }: { recharge: Recharge }) {
   const t = useWords(words);
-  const href = useHref();
   const { pay, busy, message } = usePayAgain(id);
   const shown = payment === "declined" || payment === "expired" ? payment : "unpaid";
   const action = payUrl ? (
     <LinkButton href={payUrl}>{t.outcome.toPay}</LinkButton>
   ) : (
-    <form
-      method="post"
-      action={href(payRecharge.path)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        pay();
-      }}
-    >
-      <CsrfField />
-      <input type="hidden" name="id" value={id} />
+    <PostForm className="" endpoint={payRecharge} hidden={{ id }} onSend={pay}>
       <Button type="submit" busy={busy}>
         {t.outcome[payment === null ? "toPay" : "payAgain"]}
       </Button>
-    </form>
+    </PostForm>
   );
   return (
     <div className="stack">

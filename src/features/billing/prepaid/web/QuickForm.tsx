@@ -1,8 +1,6 @@
-import { useState, type FormEvent } from "react";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useState } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -27,28 +25,15 @@ type Fields = {
 /** The form of a recharge without signing in: the number twice, how, and a mail for the receipt. It works without a script. */
 export function QuickForm({ amounts, way, faults }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const hydrated = useHydrated();
   const [typed, setTyped] = useState({ number: "", numberAgain: "", way, amount: firstAmount(amounts), code: "", email: "" });
   const { element, faultOf, begin, busy, message } = useRecharge({ page: "/recharge", first: faults });
   const change = (more: Partial<QuickTyped>) => setTyped((before) => ({ ...before, ...more }) as typeof before);
   const fields = { typed, change, faultOf };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void begin({ way: typed.way, own: quickFaultsIn(typed, amounts) }, (send) => send(quickRecharge, { body: typed }));
-  };
+  const submit = () => void begin({ way: typed.way, own: quickFaultsIn(typed, amounts) }, (send) => send(quickRecharge, { body: typed }));
   return (
     <Card>
-      <form
-        ref={element}
-        method="post"
-        action={href(quickRecharge.path)}
-        className={`stack ${css.quickForm}`}
-        onSubmit={submit}
-        noValidate={hydrated}
-      >
-        <CsrfField />
-        <KeyField />
+      <PostForm ref={element} endpoint={quickRecharge} className={`stack ${css.quickForm}`} onSend={submit}>
         <FormMessage message={message} />
         <Numbers {...fields} />
         <WayAndSum {...fields} amounts={amounts} />
@@ -58,7 +43,7 @@ export function QuickForm({ amounts, way, faults }: Props) {
           {busy ? t.forms[typed.way === "card" ? "paying" : "sending"] : hydrated ? t.quick.submit[typed.way] : t.numbers.recharge}
         </Button>
         <p className={`small muted ${css.byCard}`}>{t.forms.safe}</p>
-      </form>
+      </PostForm>
     </Card>
   );
 }

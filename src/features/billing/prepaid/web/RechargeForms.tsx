@@ -1,8 +1,6 @@
-import { useId, useState, type FormEvent, type ReactNode } from "react";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useId, useState, type ReactNode } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -39,7 +37,7 @@ function CardForm({ serviceId, standing, amounts, faults }: Props) {
   const t = useWords(words);
   const language = useLanguage();
   const [amount, setAmount] = useState(() => firstAmount(amounts));
-  const { busy, faultOf, ...form } = useOwnForm({ way: "card", amount }, { serviceId, amounts, faults });
+  const { busy, faultOf, hydrated, ...form } = useOwnForm({ way: "card", amount }, { serviceId, amounts, faults });
   const sum = wholeEuro(amount, language);
   return (
     <OneForm {...form} title={t.forms.card} serviceId={serviceId} way="card">
@@ -55,7 +53,7 @@ function CardForm({ serviceId, standing, amounts, faults }: Props) {
         />
       </div>
       <Button type="submit" look={LOOK[standing]} busy={busy} wide>
-        {busy ? t.forms.paying : form.hydrated ? t.forms.pay(sum) : t.forms.payNow}
+        {busy ? t.forms.paying : hydrated ? t.forms.pay(sum) : t.forms.payNow}
       </Button>
       <p className="small muted">{t.forms.safe}</p>
     </OneForm>
@@ -65,7 +63,7 @@ function CardForm({ serviceId, standing, amounts, faults }: Props) {
 function VoucherForm({ serviceId, standing, amounts, faults }: Props) {
   const t = useWords(words);
   const [code, setCode] = useState("");
-  const { busy, faultOf, ...form } = useOwnForm({ way: "voucher", code }, { serviceId, amounts, faults });
+  const { busy, faultOf, hydrated: _, ...form } = useOwnForm({ way: "voucher", code }, { serviceId, amounts, faults });
   return (
     <OneForm {...form} title={t.forms.voucher} serviceId={serviceId} way="voucher">
       <VoucherField value={code} onChange={setCode} error={faultOf("code")} />
@@ -112,40 +110,29 @@ function useOwnForm(typed: Typed, { serviceId, amounts, faults }: Known) {
   };
 }
 
-type OneFormProps = Pick<ReturnType<typeof useOwnForm>, "element" | "hydrated" | "message" | "submit"> & {
+type OneFormProps = Pick<ReturnType<typeof useOwnForm>, "element" | "message" | "submit"> & {
   title: string;
   serviceId: string;
   way: Way;
   children: ReactNode;
 };
 
-function OneForm({ element, hydrated, message, submit, title, serviceId, way, children }: OneFormProps) {
-  const href = useHref();
+function OneForm({ element, message, submit, title, serviceId, way, children }: OneFormProps) {
   const id = useId();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
-    <form
+    <PostForm
       ref={element}
-      method="post"
-      action={href(recharge.path)}
-      className="stack"
-      onSubmit={send}
-      noValidate={hydrated}
+      endpoint={recharge}
+      hidden={{ serviceId, way }}
+      onSend={() => void submit()}
       aria-labelledby={id}
       data-way={way}
     >
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="serviceId" value={serviceId} />
-      <input type="hidden" name="way" value={way} />
       <h4 id={id} className={css.wayTitle}>
         {title}
       </h4>
       <FormMessage message={message} />
       {children}
-    </form>
+    </PostForm>
   );
 }

@@ -1,11 +1,9 @@
-import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
+import { useRef, useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
 import { useHref } from "#platform/web/call.ts";
-import type { Message } from "#platform/web/submission.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -86,29 +84,6 @@ function useSaving(account: string) {
   return { form, problem, setProblem, ...submits };
 }
 
-type FormProps = {
-  account: string;
-  choice: "set" | "lift";
-  form: RefObject<HTMLFormElement | null>;
-  message: Message | undefined;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  children: ReactNode;
-};
-
-function LimitForm({ account, choice, form, message, onSubmit, children }: FormProps) {
-  const href = useHref();
-  return (
-    <form ref={form} method="post" action={href("{area}/invoices/spending/limit")} className="stack" onSubmit={onSubmit} noValidate>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="account" value={account} />
-      <input type="hidden" name="choice" value={choice} />
-      <FormMessage message={message} />
-      {children}
-    </form>
-  );
-}
-
 /** As one would type it: `50,00` in Bulgarian. */
 const shownLimit = (cents: number, language: "bg" | "en"): string =>
   language === "bg" ? decimal(cents).replace(".", ",") : decimal(cents);
@@ -119,17 +94,16 @@ function SetForm({ account, limitCents, outcome }: Omit<Props, "change">) {
   const { form, problem: found, setProblem, submit, busy, message, faulty } = useSaving(account);
   const first = outcome?.problem && outcome.problem in t.problems ? (outcome.problem as LimitProblem) : undefined;
   const problem = found ?? first;
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const limit = String(new FormData(event.currentTarget).get("limit"));
+  const send = (typed: FormData) => {
+    const limit = String(typed.get("limit"));
     const read = readLimit(limit);
     setProblem("problem" in read ? read.problem : undefined);
     if ("problem" in read) return faulty();
     void submit({ body: { account, choice: "set", limit } });
   };
   return (
-    <LimitForm account={account} choice="set" form={form} message={message} onSubmit={send}>
+    <PostForm ref={form} endpoint={setSpendingLimit} hidden={{ account, choice: "set" }} busy={busy} onSend={send} noValidate>
+      <FormMessage message={message} />
       <div className={`row ${css.set}`}>
         <TextField
           label={t.form.label}
@@ -146,25 +120,23 @@ function SetForm({ account, limitCents, outcome }: Omit<Props, "change">) {
           {busy ? t.form.busy : t.form.submit}
         </Button>
       </div>
-    </LimitForm>
+    </PostForm>
   );
 }
 
 function LiftForm({ account }: { account: string }) {
   const t = useWords(words).form;
   const { form, submit, busy, message } = useSaving(account);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: { account, choice: "lift" } });
-  };
+  const body = { account, choice: "lift" as const };
   return (
-    <LimitForm account={account} choice="lift" form={form} message={message} onSubmit={send}>
+    <PostForm ref={form} endpoint={setSpendingLimit} hidden={body} busy={busy} onSend={() => void submit({ body })} noValidate>
+      <FormMessage message={message} />
       <p className="muted small">{t.liftLead}</p>
       <div>
         <Button type="submit" look="secondary" busy={busy}>
           {busy ? t.busy : t.lift}
         </Button>
       </div>
-    </LimitForm>
+    </PostForm>
   );
 }

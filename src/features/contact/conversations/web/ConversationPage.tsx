@@ -4,10 +4,10 @@ import { instantWords } from "#platform/instant-words.ts";
 import { optional } from "#platform/web/attempt.ts";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { publish } from "#platform/web/shared.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -130,19 +130,15 @@ function OnlyLatest({ conversation: { code, messages, messageCount } }: { conver
 /** Without a script its reader says that it is read. */
 function SeenForm({ conversation: { code, messages } }: { conversation: Conversation }) {
   const t = useWords(words).one;
-  const href = useHref();
   const last = messages.at(-1);
   if (!last) return null;
   return (
     <noscript>
-      <form method="post" action={href(markConversationSeen.path)}>
-        <CsrfField />
-        <input type="hidden" name="code" value={code} />
-        <input type="hidden" name="upTo" value={last.id} />
+      <PostForm className="" endpoint={markConversationSeen} hidden={{ code, upTo: last.id }}>
         <Button type="submit" look="secondary">
           {t.seen}
         </Button>
-      </form>
+      </PostForm>
     </noscript>
   );
 }

@@ -1,8 +1,8 @@
-import { useRef, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useRef } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -23,17 +23,12 @@ export function JoinHere({ count, hasFailed }: { count: number; hasFailed: boole
       return "leaving";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const mail = String(new FormData(event.currentTarget).get("mail") ?? "");
-    if (!busy) void submit({ body: { mail } });
-  };
+  const send = (typed: FormData) => void submit({ body: { mail: String(typed.get("mail") ?? "") } });
   return (
     <section className="surface stack" aria-labelledby="join-here">
       <h2 id="join-here">{t.title(count)}</h2>
       <p className="text">{t.lead(count)}</p>
-      <form ref={form} method="post" action={href(joinOfBrowser.path)} className="stack text" onSubmit={send}>
-        <CsrfField />
+      <PostForm ref={form} endpoint={joinOfBrowser} className="stack text" busy={busy} onSend={send} noValidate={false}>
         <TextField label={t.mail} name="mail" type="email" autoComplete="email" required maxLength={254} />
         <FormMessage message={message} />
         <div>
@@ -41,7 +36,7 @@ export function JoinHere({ count, hasFailed }: { count: number; hasFailed: boole
             {busy ? t.busy : t.submit}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </section>
   );
 }

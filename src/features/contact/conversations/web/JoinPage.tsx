@@ -1,11 +1,10 @@
-import type { FormEvent } from "react";
 import type { Language } from "#platform/language.ts";
 import { instantWords } from "#platform/instant-words.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
@@ -63,14 +62,8 @@ function JoinForm({ token }: { token: string }) {
       return "leaving";
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: { token } });
-  };
   return (
-    <form method="post" action={href(joinConversation.path)} className="stack" onSubmit={send}>
-      <CsrfField />
-      <input type="hidden" name="token" value={token} />
+    <PostForm endpoint={joinConversation} hidden={{ token }} busy={busy} onSend={() => void submit({ body: { token } })}>
       <FormMessage message={message} />
       <div className="row">
         <Button type="submit" busy={busy}>
@@ -80,6 +73,6 @@ function JoinForm({ token }: { token: string }) {
           {t.stay}
         </LinkButton>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,11 +1,9 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import type { AttachmentsGiven, AttachmentsState } from "#features/contact/attachments/contract.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
-import { useHref } from "#platform/web/call.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { FieldError, TextArea } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -35,7 +33,6 @@ const faultsIn = (problem: string | undefined): ReplyFaults => ({
 /** The reply form of B§3. Its text and files are stored in the tab until they are sent. */
 export function ReplyForm({ conversation, result, draft, onSent, onRefused }: Props) {
   const t = useWords(words).reply;
-  const href = useHref();
   const hydrated = useHydrated();
   const [files, setFiles] = useState(NO_FILES);
   const [round, setRound] = useState(0);
@@ -50,9 +47,8 @@ export function ReplyForm({ conversation, result, draft, onSent, onRefused }: Pr
     setFiles(NO_FILES);
     await onSent();
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || files.busy || !check(draft.message)) return;
+  const send = () => {
+    if (!check(draft.message)) return;
     const { codes: mediaCodes, bytes: totalSizeOfUploadedFiles } = files;
     void submit({ body: { conversationId: code, message: draft.message, totalSizeOfUploadedFiles, mediaCodes, ...(upTo && { upTo }) } });
   };
@@ -67,12 +63,13 @@ export function ReplyForm({ conversation, result, draft, onSent, onRefused }: Pr
   return (
     <section className="surface stack" aria-labelledby="reply">
       <h2 id="reply">{t.title}</h2>
-      <form ref={form} method="post" action={href(replyToConversation.path)} className="stack" noValidate={hydrated} onSubmit={send}>
-        <CsrfField />
-        <KeyField />
-        <input type="hidden" name="conversationId" value={code} />
-        <input type="hidden" name="totalSizeOfUploadedFiles" value={files.bytes} />
-        {upTo && <input type="hidden" name="upTo" value={upTo} />}
+      <PostForm
+        ref={form}
+        endpoint={replyToConversation}
+        hidden={{ conversationId: code, totalSizeOfUploadedFiles: files.bytes, upTo }}
+        busy={busy || files.busy}
+        onSend={send}
+      >
         <MessageField draft={draft} fault={faults.message} />
         <Slot key={draft.first && round === 0 ? "draft" : round} name="message-attachments" given={given} />
         {faults.file && <FieldError>{t[faults.file]}</FieldError>}
@@ -85,7 +82,7 @@ export function ReplyForm({ conversation, result, draft, onSent, onRefused }: Pr
             {files.busy && t.uploading}
           </span>
         </div>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "#platform/problem.ts";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { setNotifications, fieldOf, type NotificationSettings } from "../contract.ts";
@@ -33,8 +32,7 @@ const chosenIn = (settings: NotificationSettings): Set<string> =>
   );
 
 /** The form as the call wants it (B§3): a channel that is not offered has no key. */
-function settingsIn(form: HTMLFormElement, settings: NotificationSettings): NotificationSettings {
-  const ticked = new FormData(form);
+function settingsIn(ticked: FormData, settings: NotificationSettings): NotificationSettings {
   return settings.map(({ notificationName, channels }) => {
     const isOn = (channel: (typeof CHANNELS)[number]) =>
       isForced(notificationName, channel) || ticked.has(fieldOf(notificationName, channel));
@@ -46,7 +44,6 @@ function settingsIn(form: HTMLFormElement, settings: NotificationSettings): Noti
 /** The matrix of notification settings (B§3). A 401 says nothing here: the session layer asks to sign in again (B§8). */
 export default function SettingsSlot({ given }: { given: Given }) {
   const t = useWords(words);
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const [bad, setBad] = useState<readonly Name[]>(NAMES.filter((name) => given.bad.includes(name)));
   const { submit, busy, message } = useSubmit(setNotifications, {
@@ -58,18 +55,14 @@ export default function SettingsSlot({ given }: { given: Given }) {
       return answer.status === 422 ? { tone: "error", words: t.bad } : { tone: "success", words: t.done };
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: settingsIn(event.currentTarget, given.settings) });
-  };
+  const send = (ticked: FormData) => void submit({ body: settingsIn(ticked, given.settings) });
   const chosen = given.ticked === undefined ? chosenIn(given.settings) : new Set(given.ticked.split(","));
   return (
     <section className={`surface stack ${css.section}`} aria-labelledby="notifications">
       <h2 id="notifications">{t.title}</h2>
       <p className="muted text">{t.lead}</p>
       <Unreached {...given.contact} />
-      <form ref={form} method="post" action={href(setNotifications.path)} className="stack" onSubmit={send} noValidate>
-        <CsrfField />
+      <PostForm ref={form} endpoint={setNotifications} busy={busy} onSend={send} noValidate>
         <Matrix settings={given.settings} chosen={chosen} bad={bad} />
         <FormMessage message={message?.words ? message : undefined} />
         <div>
@@ -77,7 +70,7 @@ export default function SettingsSlot({ given }: { given: Given }) {
             {busy ? t.busy : t.submit}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import type { ComponentProps, FormEvent } from "react";
+import type { ComponentProps } from "react";
 import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DeviceFields, useTypedDevice, type TypedDevice } from "../../operations/web/DeviceFields.tsx";
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
@@ -29,13 +30,13 @@ export function DeviceForm(props: DeviceFormProps) {
   const disabled = props.disabled || chosen === "OPEN" || isFull;
   const field = fieldsOf({ typed, type, fieldFaults, disabled });
   return (
-    <form method="post" ref={form} className={`stack ${css.box}`} onSubmit={submit} noValidate aria-labelledby="access-add">
+    <ScriptForm ref={form} className={`stack ${css.box}`} onSend={submit} aria-labelledby="access-add">
       <h3 id="access-add">{t.title}</h3>
       {chosen === "OPEN" && <p className="muted">{t.open}</p>}
       {isFull && <p className="muted">{t.full(full)}</p>}
       <ListedDeviceFields {...{ known, typed, type, field, disabled, chosen }} rows={section.devices} />
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
-    </form>
+    </ScriptForm>
   );
 }
 
@@ -68,8 +69,7 @@ export function useDeviceForm(
     if (started.status === 200) setRequested(mac);
     return started;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const faults = faultsOf(section, { chosen, typed }, limits);
     showAll(faults);
     const who = calledDevice(known, { mac, macNote: typed.macNote.trim() });

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { faultWords } from "../../messages/faults.ts";
@@ -44,7 +45,7 @@ export function EditCell(props: Props) {
       </span>
     );
   return (
-    <form method="post" ref={form} className={css.edit} onSubmit={editing.submit} noValidate>
+    <ScriptForm ref={form} className={css.edit} onSend={editing.submit}>
       <TextField
         label={(isMac ? t.mac : t.macNote)(called(device))}
         hint={isMac ? t.macHint : t.macNoteHint(note)}
@@ -63,7 +64,7 @@ export function EditCell(props: Props) {
         </Button>
         <SubmitButton disabled={isMac && disabled}>{t.save}</SubmitButton>
       </span>
-    </form>
+    </ScriptForm>
   );
 }
 
@@ -90,8 +91,7 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
     if (started.status === 204) setOpen(false);
     return started;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setRequested(undefined);
     const [found] = atFields({ [field]: field === "mac" ? refuseDevice(typed) : refuseNote(typed, limits) });
     setFault(found);

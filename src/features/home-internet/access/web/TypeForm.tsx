@@ -1,5 +1,6 @@
-import { useEffect, type FormEvent } from "react";
+import { useEffect } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
@@ -35,7 +36,7 @@ export function TypeForm(props: Props) {
   const isSame = chosen === accessType && !devices.some(({ shutOut }) => shutOut);
   const field = fieldsOf({ typed: first.typed, type: first.type, fieldFaults, disabled });
   return (
-    <form method="post" ref={form} className="stack" onSubmit={isFirst ? first.submit : submit} noValidate>
+    <ScriptForm ref={form} onSend={isFirst ? first.submit : submit}>
       <div className={css.plain}>
         <RadioCards
           legend={t.legend}
@@ -58,7 +59,7 @@ export function TypeForm(props: Props) {
       <div>
         <SubmitButton disabled={disabled || (isSame && !isFirst)}>{isFirst ? t.saveFirst : t.save}</SubmitButton>
       </div>
-    </form>
+    </ScriptForm>
   );
 }
 
@@ -69,8 +70,7 @@ function useTypeForm({ section: { cid }, changing, show, chosen, onFaults }: Pro
     const body = { accessType: chosen };
     return post((send) => send(changeAccess, { query: { cid }, body }));
   };
-  return (event: FormEvent) => {
-    event.preventDefault();
+  return () => {
     onFaults([]);
     changing.question({ title: confirm[chosen], text: <p>{confirm[`${chosen}Text`]}</p>, yes: confirm[`${chosen}Yes`], ask });
   };

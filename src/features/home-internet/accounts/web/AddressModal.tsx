@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { accountNameFaults } from "../../rules/names-and-passwords.ts";
@@ -17,8 +18,7 @@ export function AddressModal({ system, section: { address, name: present, ending
   const [name, setName] = useState(account.typed.name);
   const typed = name.trim();
   const disabled = typed === "" || serviceSuspended;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async () => {
     if (disabled) return;
     const same: FieldFault[] = typed === present ? [{ field: "name", fault: "nothing-changed" }] : [];
     const faults = [...same, ...accountNameFaults({ name: typed }, limits)];
@@ -26,7 +26,7 @@ export function AddressModal({ system, section: { address, name: present, ending
   };
   return (
     <FormModal id={id} title={own.title} yes={t.take} disabled={disabled} busy={account.busy} onClose={account.close}>
-      <form method="post" ref={form} id={id} className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <ScriptForm ref={form} id={id} onSend={() => void submit()}>
         <p>{address === null ? own.firstText : own.text}</p>
         <TextField
           label={t.name}
@@ -42,7 +42,7 @@ export function AddressModal({ system, section: { address, name: present, ending
         <p className={css.full} aria-live="polite">
           {typed === "" ? t.ending(ending) : t.full(typed + ending)}
         </p>
-      </form>
+      </ScriptForm>
     </FormModal>
   );
 }

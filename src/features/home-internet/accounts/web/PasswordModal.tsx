@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { accountPasswordFaults } from "../../rules/names-and-passwords.ts";
 import type { AccountSection } from "../contract.ts";
@@ -15,14 +16,13 @@ type Props = { system: System; section: AccountSection; account: Account };
 export function PasswordModal({ system, section: { name }, account }: Props) {
   const { t, own, limits, form, id, outcome } = useAccountForm(system, "password", account);
   const [password, setPassword] = useState("");
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async () => {
     const faults = accountPasswordFaults({ password }, { name: name ?? "", isCommon: () => false }, limits);
     outcome.set(faults.length > 0 ? faults : await account.send("password", password));
   };
   return (
     <FormModal id={id} title={own.title} yes={t.save} busy={account.busy} onClose={account.close}>
-      <form method="post" ref={form} id={id} className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <ScriptForm ref={form} id={id} onSend={() => void submit()}>
         <p>{own.text}</p>
         <PasswordField
           label={t.password}
@@ -34,7 +34,7 @@ export function PasswordModal({ system, section: { name }, account }: Props) {
           autoComplete="new-password"
           onChange={(event) => setPassword(event.target.value)}
         />
-      </form>
+      </ScriptForm>
     </FormModal>
   );
 }

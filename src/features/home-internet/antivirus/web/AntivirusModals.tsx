@@ -1,5 +1,6 @@
-import { useId, useState, type FormEvent } from "react";
+import { useId, useRef, useState } from "react";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -61,11 +62,11 @@ function Terms({ section: { termsAccepted, serviceSuspended }, missing: message 
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<boolean>(message);
   const toRead = termsAccepted || serviceSuspended;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = () => {
     if (agreed) return onAccept();
     setMissing(true);
-    event.currentTarget.querySelector("input")?.focus();
+    form.current?.querySelector("input")?.focus();
   };
   const actions = toRead ? (
     <Button onClick={onClose}>{t.again}</Button>
@@ -79,7 +80,7 @@ function Terms({ section: { termsAccepted, serviceSuspended }, missing: message 
   );
   return (
     <Modal open title={t.title} actions={actions} onClose={onClose} closeWord={all.close}>
-      <form method="post" id={id} className="stack" onSubmit={submit} noValidate>
+      <ScriptForm ref={form} id={id} onSend={submit}>
         <ol>
           {t.points.map((point) => (
             <li key={point}>{point}</li>
@@ -95,7 +96,7 @@ function Terms({ section: { termsAccepted, serviceSuspended }, missing: message 
             {t.agree}
           </Checkbox>
         )}
-      </form>
+      </ScriptForm>
     </Modal>
   );
 }

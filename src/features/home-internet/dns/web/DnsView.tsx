@@ -1,6 +1,7 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault, Operation } from "../../operations/contract.ts";
@@ -30,7 +31,7 @@ export function DnsView(props: Props) {
   const { servers } = section;
   const doneWords = (operation: Operation | undefined) => operation && (operation.kind === "dns.delete" ? t.done.delete : t.done.set);
   return (
-    <form method="post" ref={form} className={css.form} onSubmit={submit} noValidate>
+    <ScriptForm ref={form} className={css.form} onSend={submit}>
       <p className="muted">{t.about}</p>
       {servers.length === 0 && <p>{t.own}</p>}
       {typed.map((value, at) => (
@@ -58,7 +59,7 @@ export function DnsView(props: Props) {
         )}
       </div>
       <ChangeModals changing={changing} done={doneWords} />
-    </form>
+    </ScriptForm>
   );
 }
 
@@ -85,8 +86,7 @@ function useDns({ section, reload, show }: Props, showFaults: (faults: FieldFaul
     type(filled(servers, limit));
   }
   const ask = (endpoint: typeof changeDns, body: { servers?: string[] }) => post((send) => send(endpoint, { query: { cid }, body }));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     const faults = faultsOf(section, typed, limits);
     showFaults(faults);
     const input = typed.map((server) => server.trim()).filter(Boolean);

@@ -1,7 +1,8 @@
-import { useState, type FormEvent, type RefObject } from "react";
+import { useState, type RefObject } from "react";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import layout from "../../operations/web/Layout.module.css";
 import { useFormPost } from "../../operations/web/form-post.ts";
@@ -41,7 +42,7 @@ export function LanForm(props: Props) {
   const field = (name: keyof Typed) => ({ ...fieldOf(name), inputMode: "decimal" as const });
   const count = sizeOf(typed);
   return (
-    <form method="post" ref={form} className="stack" onSubmit={submit} noValidate>
+    <ScriptForm ref={form} onSend={submit}>
       <div className={layout.halves}>
         <fieldset className={`stack ${layout.box} ${css.fields}`}>
           <legend>{t.network.title}</legend>
@@ -57,7 +58,7 @@ export function LanForm(props: Props) {
         </fieldset>
       </div>
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
-    </form>
+    </ScriptForm>
   );
 }
 
@@ -80,8 +81,7 @@ function useLanForm({ section, changing, show, fieldFaults }: Props) {
     type(current);
   }
   const ask = () => post((send) => send(changeLan, { query: { cid: section.cid }, body: typed }));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     const faults = faultsOf(section, typed, limits);
     fieldFaults.set(faults);
     if (faults.length === 0) changing.question({ ...saveQuestion(t, current, typed), ask });

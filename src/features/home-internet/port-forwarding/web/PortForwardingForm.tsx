@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { Checkbox, Select, TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
@@ -29,7 +30,7 @@ export function PortForwardingForm(props: Props) {
   const { typed, type, submit, offered, wantsAddress, wantAddress, reserving } = usePortForwardingForm(props, fieldFaults.set);
   const field = fieldsOf({ typed, type, fieldFaults, disabled });
   return (
-    <form method="post" ref={form} className={`stack ${css.box}`} onSubmit={submit} noValidate aria-labelledby="napt-add">
+    <ScriptForm ref={form} className={`stack ${css.box}`} onSend={submit} aria-labelledby="napt-add">
       <h3 id="napt-add">{t.title}</h3>
       <Outside {...{ typed, type, field }} />
       <DevicePicker
@@ -49,7 +50,7 @@ export function PortForwardingForm(props: Props) {
       )}
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
       <p role="status">{reserving && t.reserving[reserving.state](reserving.device.ipAddress)}</p>
-    </form>
+    </ScriptForm>
   );
 }
 
@@ -118,8 +119,7 @@ function usePortForwardingForm(
     }
     return started;
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     const faults = faultsOf(entries, typed, limits);
     showFaults(faults);
     if (faults.length > 0) return;

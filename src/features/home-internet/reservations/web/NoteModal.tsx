@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useId, useRef, useState } from "react";
 import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { QuestionModal } from "../../operations/web/QuestionModal.tsx";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
@@ -30,8 +31,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
   const id = useId();
   const fieldFaults = useFieldFaults(form);
   const [note, setNote] = useState(macNote);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const save = async () => {
     const faults = atFields({ macNote: refuseNote(note, limits) });
     fieldFaults.set(faults);
     if (faults.length > 0) return;
@@ -42,7 +42,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
   const yes = <SubmitButton form={id}>{t.save}</SubmitButton>;
   return (
     <QuestionModal title={t.title(name)} words={t} yes={yes} onClose={onClose}>
-      <form method="post" ref={form} id={id} onSubmit={(event) => void save(event)} noValidate>
+      <ScriptForm ref={form} id={id} className="" onSend={() => void save()}>
         <TextField
           label={t.label}
           hint={add.macNoteHint(limits.note)}
@@ -52,7 +52,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
           autoComplete="off"
           onChange={(event) => setNote(event.target.value)}
         />
-      </form>
+      </ScriptForm>
     </QuestionModal>
   );
 }

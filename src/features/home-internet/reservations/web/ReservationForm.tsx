@@ -1,6 +1,6 @@
-import type { FormEvent } from "react";
 import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DeviceFields, useTypedDevice, type TypedDevice } from "../../operations/web/DeviceFields.tsx";
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
@@ -24,11 +24,11 @@ export function ReservationForm(props: Props) {
   const { typed, type, submit } = useReservationForm(props, fieldFaults.set);
   const field = fieldsOf({ typed, type, fieldFaults, disabled });
   return (
-    <form method="post" ref={form} className={`stack ${css.box}`} onSubmit={submit} noValidate aria-labelledby="reservations-add">
+    <ScriptForm ref={form} className={`stack ${css.box}`} onSend={submit} aria-labelledby="reservations-add">
       <h3 id="reservations-add">{t.title}</h3>
       <DeviceFields {...{ known, typed, type, field, disabled, words: t, rows: section.entries }} address={{ hint: t.ipAddressHint }} />
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
-    </form>
+    </ScriptForm>
   );
 }
 
@@ -43,8 +43,7 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
     if (started.status === 200) setRequested(mac);
     return started;
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     const faults = faultsOf(entries, typed, limits);
     showFaults(faults);
     const who = calledDevice(known, { mac, macNote: typed.macNote.trim() });

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { attempt } from "#platform/web/attempt.ts";
 import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -23,12 +24,8 @@ export function TokenView(props: ViewProps<TokenSection>) {
   const language = useLanguage();
   const { busy, problem, make, closeProblem } = useToken(props);
   const at = (instant: string) => instantWords(instant, language);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void make();
-  };
   return (
-    <form method="post" className="stack" onSubmit={submit}>
+    <ScriptForm onSend={() => void make()}>
       <p className="muted">{t.about(pairingCode.minutes)}</p>
       {newest && code !== null && <Shown key={code} code={code} until={at(newest.expiresAt)} />}
       {newest && code === null && <p>{t.last[newest.state](at(newest.madeAt), at(newest.expiresAt))}</p>}
@@ -38,7 +35,7 @@ export function TokenView(props: ViewProps<TokenSection>) {
         </SubmitButton>
       </div>
       {problem !== undefined && <TokenProblemModal problem={problem} onClose={closeProblem} />}
-    </form>
+    </ScriptForm>
   );
 }
 

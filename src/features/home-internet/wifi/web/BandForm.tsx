@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { useHomeInternetLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
+import { ScriptForm } from "#platform/web/PostForm.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
@@ -32,7 +33,7 @@ export function BandForm(props: Props) {
   const { form, fieldFaults } = useFormFaults(props.faults);
   const { name, setName, password, setPassword, submit } = useBandForm(props, fieldFaults.set);
   return (
-    <form method="post" ref={form} className="stack" onSubmit={submit} noValidate>
+    <ScriptForm ref={form} onSend={submit}>
       <TextField
         label={t.name}
         name="name"
@@ -56,7 +57,7 @@ export function BandForm(props: Props) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
-    </form>
+    </ScriptForm>
   );
 }
 
@@ -83,8 +84,7 @@ function useBandForm({ band, cid, changing, show, onRequested }: Props, showFaul
     if (started.status === 200) setPassword("");
     return started;
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     const faults = atFields({ name: refuseSsid(name, limits), password: password ? refusePassphrase(password, limits) : undefined });
     showFaults(faults);
     if (faults.length === 0) changing.question({ ...saveQuestion(t, band.band), ask });

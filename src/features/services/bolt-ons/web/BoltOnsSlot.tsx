@@ -60,7 +60,7 @@ export default function BoltOnsSlot({ given: { line, read: loaded, search } }: {
 const addingTo = (serviceId: string, { details, button, titleOf }: Adding["words"]): Adding => ({
   section: "bolt-ons",
   param: "bolton",
-  action: activateBoltOn.path,
+  endpoint: activateBoltOn,
   fieldsOf: ({ offerId, partNum, priceCents }) => ({ boltonIdentifier: offerId, partNum, price: String(priceCents) }),
   async details(send, { offerId, replaces }) {
     // an upgrade is read by what it would replace something of (B§3)

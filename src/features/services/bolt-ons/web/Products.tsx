@@ -1,10 +1,8 @@
-import type { FormEvent } from "react";
 import { dayWords } from "#platform/instant-words.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -84,8 +82,7 @@ function EndForm({ how, serviceId, product: { productId, name } }: FormProps) {
   const href = useHref();
   const { busy, message, run, send } = useSubmits<true>();
   const word = how === "keep" ? t.keep : t[how].submit;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     void run(true, async () => {
       const answer = await send(ENDPOINTS[how], { body: { serviceId, productId } });
       if ("body" in answer && "problem" in answer.body) {
@@ -97,19 +94,14 @@ function EndForm({ how, serviceId, product: { productId, name } }: FormProps) {
       location.assign(href(`{area}${linePage(serviceId, "bolt-ons", { done: DONE[how] })}`));
       return "leaving";
     });
-  };
   return (
-    <form method="post" action={href(ENDPOINTS[how].path)} className="stack stack-s" onSubmit={submit}>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="serviceId" value={serviceId} />
-      <input type="hidden" name="productId" value={productId} />
+    <PostForm className="stack stack-s" endpoint={ENDPOINTS[how]} hidden={{ serviceId, productId }} busy={busy === true} onSend={submit}>
       <FormMessage message={message} />
       <div>
         <Button type="submit" look="secondary" busy={busy} aria-label={`${word}: ${name[language]}`}>
           {busy ? t.busy : word}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

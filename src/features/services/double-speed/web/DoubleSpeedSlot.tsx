@@ -66,7 +66,7 @@ type Given = { hasOpenOrder: boolean; words: Adding["words"] };
 const addingTo = (serviceId: string, { hasOpenOrder, words: { details, button, titleOf } }: Given): Adding => ({
   section: "double-speed",
   param: "speed",
-  action: sendDoubleSpeed.path,
+  endpoint: sendDoubleSpeed,
   fieldsOf: ({ priceCents }) => ({ price: String(priceCents) }),
   async details(send) {
     const answer = await send(openDoubleSpeed, { query: { serviceId, hasOpenOrder: hasOpenOrder ? "true" : "false" } });

@@ -1,10 +1,9 @@
 import { useRef } from "react";
 import { instantWords } from "#platform/instant-words.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -72,6 +71,7 @@ function UndoForm({ entry: { id }, what }: { entry: LedgerEntry; what: string })
   const language = useLanguage();
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
+  const body = { operationId: id };
   const { submit, busy, message } = useSubmit(undoOperation, {
     form,
     answered(answer) {
@@ -84,23 +84,11 @@ function UndoForm({ entry: { id }, what }: { entry: LedgerEntry; what: string })
     },
   });
   return (
-    <form
-      ref={form}
-      method="post"
-      action={href("{area}/services/operations/undo")}
-      className="stack stack-s"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit({ body: { operationId: id } });
-      }}
-    >
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="operationId" value={id} />
+    <PostForm ref={form} endpoint={undoOperation} hidden={body} className="stack stack-s" busy={busy} onSend={() => void submit({ body })}>
       <FormMessage message={message} />
       <Button type="submit" look="secondary" busy={busy} aria-label={what}>
         {busy ? t.undoing : t.undo}
       </Button>
-    </form>
+    </PostForm>
   );
 }

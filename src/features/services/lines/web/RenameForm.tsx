@@ -1,9 +1,8 @@
-import { useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -31,10 +30,8 @@ export function RenameForm({ line: { serviceId, name }, outcome }: { line: Line;
       return "leaving";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = String(new FormData(event.currentTarget).get("name"));
+  const send = (fields: FormData) => {
+    const typed = String(fields.get("name"));
     const read = readName(typed);
     setFound("problem" in read ? read.problem : undefined);
     if ("problem" in read) return faulty();
@@ -48,10 +45,7 @@ export function RenameForm({ line: { serviceId, name }, outcome }: { line: Line;
           {t.done}
         </Notice>
       )}
-      <form ref={form} method="post" action={href("{area}/services/line/rename")} className={css.rename} onSubmit={send} noValidate>
-        <CsrfField />
-        <KeyField />
-        <input type="hidden" name="serviceId" value={serviceId} />
+      <PostForm ref={form} endpoint={renameLine} hidden={{ serviceId }} className={css.rename} busy={busy} onSend={send} noValidate>
         <FormMessage message={message} />
         <TextField
           label={t.label}
@@ -66,7 +60,7 @@ export function RenameForm({ line: { serviceId, name }, outcome }: { line: Line;
         <Button type="submit" look="secondary" busy={busy}>
           {busy ? t.busy : t.submit}
         </Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,10 +1,9 @@
-import { useRef, type FormEvent } from "react";
+import { useRef } from "react";
 import { instantWords } from "#platform/instant-words.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -93,12 +92,9 @@ function NewSim({ phone: { newSim }, offer }: { phone: LostPhone; offer: string 
       )}
       {!isOrdered && <p>{offer ? t.lead : <Linked>{t.none}</Linked>}</p>}
       {!isOrdered && offer && (
-        <form method="post" action={href("/cart/add")}>
-          <CsrfField />
-          <input type="hidden" name="offer" value={offer} />
-          <input type="hidden" name="quantity" value="1" />
+        <PostForm className="" endpoint={{ path: "/cart/add" }} hidden={{ offer, quantity: 1 }}>
           <Button type="submit">{t.order}</Button>
-        </form>
+        </PostForm>
       )}
     </div>
   );
@@ -129,7 +125,8 @@ function StepForm({ id, step, word }: { id: string; step: "again" | "recovered";
   const busyWords = useBusyWords();
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const { submit, busy, message } = useSubmit(step === "again" ? retryLost : phoneRecovered, {
+  const endpoint = step === "again" ? retryLost : phoneRecovered;
+  const { submit, busy, message } = useSubmit(endpoint, {
     form,
     answered(answer) {
       if (answer.status === 409) return { tone: "info", words: busyWords(answer.body.underWay) };
@@ -137,19 +134,12 @@ function StepForm({ id, step, word }: { id: string; step: "again" | "recovered";
       return "leaving";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: { id } });
-  };
   return (
-    <form ref={form} method="post" action={href(`{area}/services/lost-phone/${step}`)} onSubmit={send}>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="id" value={id} />
+    <PostForm ref={form} className="" endpoint={endpoint} hidden={{ id }} busy={busy} onSend={() => void submit({ body: { id } })}>
       <FormMessage message={message} />
       <Button type="submit" look="secondary" busy={busy}>
         {busy ? t.sending : (word ?? (step === "again" ? t.suspension.again : t.back.submit))}
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,9 +1,8 @@
-import { useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Select } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -32,26 +31,14 @@ export function ReportForm({ lines, number, isMissing }: Props) {
       return "leaving";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const fields = new FormData(event.currentTarget);
+  const send = (fields: FormData) => {
     const chosen = String(fields.get("number"));
     setMissing(chosen === "");
     if (chosen === "") return faulty();
     void submit({ body: { number: chosen, reason: REASONS.find((one) => one === fields.get("reason")) ?? "LOST" } });
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      action={href("{area}/services/lost-phone")}
-      className={`surface stack ${css.box}`}
-      onSubmit={send}
-      noValidate
-    >
-      <CsrfField />
-      <KeyField />
+    <PostForm ref={form} endpoint={reportLost} className={`surface stack ${css.box}`} busy={busy} onSend={send} noValidate>
       <FormMessage message={message} />
       <Fields lines={lines} number={number} isMissing={missing} />
       <div>
@@ -59,7 +46,7 @@ export function ReportForm({ lines, number, isMissing }: Props) {
           {busy ? t.sending : t.submit}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

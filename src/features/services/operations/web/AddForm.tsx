@@ -1,13 +1,11 @@
-import { useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { euroOfCents } from "#vocabulary/money-words.ts";
 import { linePage } from "../line-page.ts";
 import { words } from "../messages/words.ts";
@@ -29,7 +27,6 @@ export function AddForm({ offer, serviceId, adding, onOutcome }: Props) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<{ startNow: boolean; upgrade: boolean }>();
   const { busy, message, run, send, faulty } = useSubmits<true>({ form });
@@ -42,10 +39,7 @@ export function AddForm({ offer, serviceId, adding, onOutcome }: Props) {
       location.assign(href(`{area}${linePage(serviceId, adding.section, { outcome: "success" })}`));
       return "leaving";
     });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const fields = new FormData(event.currentTarget);
+  const submit = (fields: FormData) => {
     const [startNow, upgrade] = [fields.has("startNow"), fields.has("upgrade")];
     const found = { startNow: asksToStart && !startNow, upgrade: replaces !== null && !upgrade };
     setMissing(found);
@@ -54,12 +48,7 @@ export function AddForm({ offer, serviceId, adding, onOutcome }: Props) {
   };
   const price = voucherCurrentValue === null && priceCents > 0 ? euroOfCents(priceCents, language) : null;
   return (
-    <form ref={form} method="post" action={href(adding.action)} className="stack" onSubmit={submit} noValidate={hydrated}>
-      <CsrfField />
-      <KeyField />
-      {Object.entries({ serviceId, ...adding.fieldsOf(offer) }).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+    <PostForm ref={form} endpoint={adding.endpoint} hidden={{ serviceId, ...adding.fieldsOf(offer) }} busy={busy === true} onSend={submit}>
       <OfferText offer={offer} />
       {replaces && (
         <Checkbox name="upgrade" value="yes" required error={missing?.upgrade && t.replacesMissing}>
@@ -77,6 +66,6 @@ export function AddForm({ offer, serviceId, adding, onOutcome }: Props) {
           {busy ? t.busy : adding.words.button(price)}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

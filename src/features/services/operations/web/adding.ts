@@ -1,3 +1,4 @@
+import type { Endpoint } from "#platform/endpoint.ts";
 import type { Send } from "#platform/web/use-submit.ts";
 import type { LineSection } from "../line-page.ts";
 import type { ShownOffer } from "../offers.ts";
@@ -11,8 +12,8 @@ export type Adding = {
   section: LineSection;
   /** The parameter of the address that names the chosen offer. */
   param: string;
-  /** The path that the form posts to. */
-  action: string;
+  /** Where the form is sent. */
+  endpoint: Pick<Endpoint, "path" | "idempotent">;
   /** What the form sends beside its ticks. */
   fieldsOf: (offer: ShownOffer) => Record<string, string>;
   /** The offer as the inventory has it now; undefined where it cannot be read. */

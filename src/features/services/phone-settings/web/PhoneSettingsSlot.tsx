@@ -1,9 +1,8 @@
-import { useRef, useState, type FormEvent, type RefObject } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useRef, useState, type RefObject } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -67,10 +66,7 @@ function useSettings({ given, onShown }: FormProps, form: RefObject<HTMLFormElem
       return "leaving";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const fields = new FormData(event.currentTarget);
+  const send = (fields: FormData) => {
     const [number, model] = [String(fields.get("number")), String(fields.get("model"))];
     const choice = CHOICES.find((one) => one === fields.get("choice"));
     const missing = missingOf({ choice, number, model });
@@ -84,20 +80,10 @@ function useSettings({ given, onShown }: FormProps, form: RefObject<HTMLFormElem
 
 function SettingsForm(props: FormProps) {
   const t = useWords(words);
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { send, busy, message, problem } = useSettings(props, form);
   return (
-    <form
-      ref={form}
-      method="post"
-      action={href("{area}/services/auto-settings")}
-      className={`surface stack ${css.box}`}
-      onSubmit={send}
-      noValidate
-    >
-      <CsrfField />
-      <KeyField />
+    <PostForm ref={form} endpoint={autoSettings} className={`surface stack ${css.box}`} busy={busy} onSend={send} noValidate>
       <FormMessage message={message ?? (problem === "busy" ? { tone: "error", words: t.problems.busy } : undefined)} />
       <Fields given={props.given} problem={problem} />
       <div>
@@ -105,7 +91,7 @@ function SettingsForm(props: FormProps) {
           {busy ? t.busy : t.submit}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

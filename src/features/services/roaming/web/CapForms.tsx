@@ -1,9 +1,7 @@
-import { useRef, useState, type FormEvent, type ReactNode, type Ref } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
-import { useHref } from "#platform/web/call.ts";
+import { useRef, useState } from "react";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -48,9 +46,17 @@ type BothProps = { serviceId: string; forms: ReturnType<typeof useCapForms>; isC
 
 function Both({ serviceId, forms: { form, found, busy, submit }, isCapped, first }: BothProps) {
   const t = useWords(words).cap;
+  const sent = (choice: Choice) => ({
+    endpoint: setRoamingCap,
+    hidden: { serviceId, choice },
+    className: "stack stack-s",
+    busy: busy !== undefined,
+    onSend: submit(choice),
+    noValidate: true,
+  });
   return (
     <>
-      <CapForm ref={form} serviceId={serviceId} choice="set" onSubmit={submit("set")}>
+      <PostForm ref={form} {...sent("set")}>
         <div className={css.cap}>
           <TextField
             label={t.label}
@@ -67,16 +73,16 @@ function Both({ serviceId, forms: { form, found, busy, submit }, isCapped, first
             {busy === "set" ? t.busy : t.set}
           </Button>
         </div>
-      </CapForm>
+      </PostForm>
       {isCapped && (
-        <CapForm serviceId={serviceId} choice="lift" onSubmit={submit("lift")}>
+        <PostForm {...sent("lift")}>
           <p className="muted small">{t.liftText}</p>
           <div>
             <Button type="submit" look="quiet" busy={busy === "lift"}>
               {busy === "lift" ? t.busy : t.lift}
             </Button>
           </div>
-        </CapForm>
+        </PostForm>
       )}
     </>
   );
@@ -102,36 +108,13 @@ function useCapForms({ serviceId, search, onRequested }: Props) {
       await onRequested();
       return { tone: "success", words: t.results[answer.body.result] };
     });
-  const submit = (choice: Choice) => (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = (choice: Choice) => (fields: FormData) => {
     if (choice === "lift") return void request("lift");
-    const cap = String(new FormData(event.currentTarget).get("cap"));
+    const cap = String(fields.get("cap"));
     const read = readCap(cap);
     setFound("problem" in read ? read.problem : undefined);
     if ("problem" in read) return faulty();
     void request("set", cap);
   };
   return { form, found, busy, message, submit };
-}
-
-type FormProps = {
-  serviceId: string;
-  choice: Choice;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  children: ReactNode;
-  ref?: Ref<HTMLFormElement>;
-};
-
-function CapForm({ serviceId, choice, onSubmit, children, ref }: FormProps) {
-  const href = useHref();
-  return (
-    <form ref={ref} method="post" action={href(setRoamingCap.path)} className="stack stack-s" onSubmit={onSubmit} noValidate>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="serviceId" value={serviceId} />
-      <input type="hidden" name="choice" value={choice} />
-      {children}
-    </form>
-  );
 }

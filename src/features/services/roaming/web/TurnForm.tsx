@@ -1,8 +1,6 @@
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
-import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { RoamingButton } from "#ui/roaming-button/RoamingButton.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -24,7 +22,6 @@ type Props = {
 export function TurnForm({ serviceId, enabled, underWay, onRequested }: Props) {
   const t = useWords(words);
   const language = useLanguage();
-  const href = useHref();
   const hydrated = useHydrated();
   const turn = enabled ? "off" : "on";
   const { submit, busy, message } = useSubmit(activateRoaming, {
@@ -36,11 +33,7 @@ export function TurnForm({ serviceId, enabled, underWay, onRequested }: Props) {
   });
   const send = () => (busy ? undefined : void submit({ body: { serviceId, turn } }));
   return (
-    <form method="post" action={href(activateRoaming.path)} className="stack stack-s">
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="serviceId" value={serviceId} />
-      <input type="hidden" name="turn" value={turn} />
+    <PostForm className="stack stack-s" endpoint={activateRoaming} hidden={{ serviceId, turn }}>
       <FormMessage message={message} />
       <div>
         <RoamingButton
@@ -51,6 +44,6 @@ export function TurnForm({ serviceId, enabled, underWay, onRequested }: Props) {
           onActivate={send}
         />
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { attempt } from "#platform/web/attempt.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { usePageRestored } from "#platform/web/page-restored.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Select } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -81,11 +81,8 @@ function useShowing(
       return answer.status === 422 ? "faults" : { tone: "error", words: t.problems[answer.body.problem] };
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
+  const send = (fields: FormData) => {
     onShown(null);
-    const fields = new FormData(event.currentTarget);
     const [number, card] = [String(fields.get("number")), String(fields.get("card"))];
     const missing = missingOf({ number, card });
     setProblem(missing);
@@ -120,15 +117,7 @@ function CodesForm({ given, onShown }: { given: Given; onShown: (codes: SimCodes
           </Button>
         </form>
       </noscript>
-      <form
-        ref={form}
-        method="post"
-        action={href("{area}/services/sim/pin-puk")}
-        className={`surface stack ${css.box}`}
-        onSubmit={send}
-        noValidate
-      >
-        <CsrfField />
+      <PostForm ref={form} endpoint={pinPuk} className={`surface stack ${css.box}`} busy={busy} onSend={send} noValidate>
         <FormMessage message={message} />
         <div className={css.fields}>
           <Select
@@ -156,7 +145,7 @@ function CodesForm({ given, onShown }: { given: Given; onShown: (codes: SimCodes
             {busy ? t.busy : t.submit}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </>
   );
 }

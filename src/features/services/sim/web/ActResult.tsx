@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWhileWaiting } from "#platform/web/use-while-waiting.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -144,22 +143,13 @@ function AgainForm({ act: { action, reason }, failed }: Failed) {
       return "leaving";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: { lines, reason: reason ?? "OTHER" } });
-  };
+  const body = { lines, reason: reason ?? ("OTHER" as const) };
   return (
-    <form ref={form} method="post" action={href(`{area}/services/sim/${action}`)} onSubmit={send}>
-      <CsrfField />
-      <KeyField />
-      {lines.map((line) => (
-        <input key={line} type="hidden" name="lines" value={line} />
-      ))}
-      <input type="hidden" name="reason" value={reason ?? "OTHER"} />
+    <PostForm ref={form} className="" endpoint={endpoint} hidden={body} busy={busy} onSend={() => void submit({ body })}>
       <FormMessage message={message} />
       <Button type="submit" busy={busy}>
         {busy ? t.busy : t.act.again}
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,17 +1,15 @@
-import type { FormEvent } from "react";
 import type { LineSlotGiven } from "#features/services/lines/contract.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useWhileWaiting } from "#platform/web/use-while-waiting.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
-import { simLines, type SimLine } from "../contract.ts";
+import { resumeSims, simLines, suspendSims, type SimLine } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { REASONS, stateOf, type SimState } from "../rules.ts";
-import { ReasonSelect, useActing } from "./LinesForm.tsx";
+import { stateOf, type SimState } from "../rules.ts";
+import { reasonIn, ReasonSelect, useActing } from "./LinesForm.tsx";
 import css from "./Sim.module.css";
 import { CHECKING_MS } from "#vocabulary/shared-limits.ts";
 
@@ -75,16 +73,9 @@ function StateForm({ line: { serviceId, accountCode }, state }: { line: Shown; s
       </p>
     );
   const action = isRequested ? "resume" : "suspend";
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("reason");
-    if (!busy) void act(action, { lines: [serviceId], reason: REASONS.find((one) => one === typed) ?? "OTHER" });
-  };
+  const send = (fields: FormData) => void act(action, { lines: [serviceId], reason: reasonIn(fields) });
   return (
-    <form method="post" action={href(`{area}/services/sim/${action}`)} className="stack" onSubmit={send}>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="lines" value={serviceId} />
+    <PostForm endpoint={isRequested ? resumeSims : suspendSims} hidden={{ lines: serviceId }} busy={busy !== undefined} onSend={send}>
       {!isRequested && (
         <div className={css.reason}>
           <ReasonSelect />
@@ -96,6 +87,6 @@ function StateForm({ line: { serviceId, accountCode }, state }: { line: Shown; s
           {busy ? t.busy : isRequested ? t.resumeOne : t.suspendOne}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,15 +1,14 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import type { LinesActGiven } from "#features/services/lines/contract.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { FieldError } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
+import { suspendSims } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { REASONS } from "../rules.ts";
-import { actionOf, ReasonSelect, useActing } from "./LinesForm.tsx";
+import { reasonIn, ReasonSelect, useActing } from "./LinesForm.tsx";
 import css from "./Sim.module.css";
 
 /** Suspends or resumes the lines that are selected in the list; without a script the boxes of the list belong to this form. */
@@ -18,26 +17,16 @@ export default function LinesActSlot({ given: { lines, form: id } }: { given: Li
   const href = useHref();
   const [isNone, setNone] = useState(false);
   const { busy, message, act } = useActing();
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
+  const send = (fields: FormData, pressed: string | undefined) => {
     setNone(lines.length === 0);
     if (lines.length === 0) return;
-    const reason = REASONS.find((one) => one === new FormData(event.currentTarget).get("reason")) ?? "OTHER";
-    void act(actionOf(event), { lines: lines.map(({ serviceId }) => serviceId), reason });
+    void act(pressed === "resume" ? "resume" : "suspend", {
+      lines: lines.map(({ serviceId }) => serviceId),
+      reason: reasonIn(fields),
+    });
   };
   return (
-    <form
-      id={id}
-      method="post"
-      action={href("{area}/services/sim/suspend")}
-      className="stack stack-s"
-      onSubmit={send}
-      noValidate
-      data-unguarded
-    >
-      <CsrfField />
-      <KeyField />
+    <PostForm id={id} endpoint={suspendSims} className="stack stack-s" busy={busy !== undefined} onSend={send} noValidate data-unguarded>
       <div className={css.inList}>
         <ReasonSelect />
         <Button type="submit" look="secondary" name="do" value="suspend" busy={busy === "suspend"}>
@@ -60,6 +49,6 @@ export default function LinesActSlot({ given: { lines, form: id } }: { given: Li
         </div>
       )}
       <FormMessage message={message} />
-    </form>
+    </PostForm>
   );
 }

@@ -1,9 +1,8 @@
-import { useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError, Select } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -31,11 +30,8 @@ export function useActing() {
   return { busy, message, act };
 }
 
-/** Which of the two buttons sent the form. */
-export const actionOf = (event: FormEvent<HTMLFormElement>): Action => {
-  const { submitter } = event.nativeEvent as SubmitEvent;
-  return submitter instanceof HTMLButtonElement && submitter.value === "resume" ? "resume" : "suspend";
-};
+/** The reason that is chosen in a form. */
+export const reasonIn = (fields: FormData): Reason => REASONS.find((one) => one === fields.get("reason")) ?? "OTHER";
 
 /** The lines with a box for each, and what to do with the chosen ones. */
 export function LinesForm({ lines, problem }: { lines: readonly SimLine[]; problem: string | null }) {
@@ -44,30 +40,17 @@ export function LinesForm({ lines, problem }: { lines: readonly SimLine[]; probl
   const form = useRef<HTMLFormElement>(null);
   const { busy, message, act } = useActing();
   const [isNone, setNone] = useState(problem === "none-chosen");
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const fields = new FormData(event.currentTarget);
+  const send = (fields: FormData, pressed: string | undefined) => {
     const chosen = fields.getAll("lines").map(String);
     setNone(chosen.length === 0);
     if (chosen.length === 0) return form.current?.querySelector<HTMLElement>("input[name=lines]")?.focus();
-    const reason = REASONS.find((one) => one === fields.get("reason")) ?? "OTHER";
-    void act(actionOf(event), { lines: chosen, reason });
+    void act(pressed === "resume" ? "resume" : "suspend", { lines: chosen, reason: reasonIn(fields) });
   };
   const chooseAll = (checked: boolean) => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>("input[name=lines]") ?? []) box.checked = checked && !box.disabled;
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      action={href("{area}/services/sim/suspend")}
-      className={`surface stack ${css.box}`}
-      onSubmit={send}
-      noValidate
-    >
-      <CsrfField />
-      <KeyField />
+    <PostForm ref={form} endpoint={suspendSims} className={`surface stack ${css.box}`} busy={busy !== undefined} onSend={send} noValidate>
       <Boxes lines={lines} isNone={isNone} chooseAll={chooseAll} />
       <div className={css.reason}>
         <ReasonSelect />
@@ -88,7 +71,7 @@ export function LinesForm({ lines, problem }: { lines: readonly SimLine[]; probl
           {busy === "resume" ? t.busy : t.resume}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

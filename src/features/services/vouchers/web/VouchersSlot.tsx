@@ -51,7 +51,7 @@ export default function VouchersSlot({ given: { line, read: loaded, search } }: 
 const addingTo = (serviceId: string, { details, button, titleOf }: Adding["words"]): Adding => ({
   section: "vouchers",
   param: "voucher",
-  action: activateVoucher.path,
+  endpoint: activateVoucher,
   fieldsOf: ({ offerId }) => ({ offerId }),
   async details(send, { offerId }) {
     const answer = await send(voucherDetails, { query: { serviceId, offerId } });

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { FieldError } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -66,16 +66,11 @@ function Cost({ quantity, price: agreed, newPrice, total }: Entry) {
 }
 
 /** An action as a form, for browsers without scripts; with them its buttons act on the page. */
-export function ActionForm({ action, entryNumber, children }: { action: string; entryNumber: number; children: ReactNode }) {
-  const href = useHref();
-  return (
-    <form method="post" action={href(`/cart/${action}`)}>
-      <CsrfField />
-      <input type="hidden" name="entryNumber" value={entryNumber} />
-      {children}
-    </form>
-  );
-}
+export const ActionForm = ({ action, entryNumber, children }: { action: string; entryNumber: number; children: ReactNode }) => (
+  <PostForm className="" endpoint={{ path: `/cart/${action}` }} hidden={{ entryNumber }}>
+    {children}
+  </PostForm>
+);
 
 /** Runs the action on the page instead of sending the form. */
 export const instead =

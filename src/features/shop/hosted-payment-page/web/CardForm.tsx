@@ -1,19 +1,17 @@
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
-import type { Bill } from "../contract.ts";
+import { pay, type Bill } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CardList } from "./CardList.tsx";
 import { usePaying, type PaymentFailure } from "./use-paying.ts";
 
 /** The payer's card, and the company's answer. */
 export function CardForm({ bill, amount, before }: { bill: Bill; amount: string; before: PaymentFailure | undefined }) {
-  const href = useHref();
   const t = useWords(words);
   const [card, setCard] = useState("");
   const [code, setCode] = useState("");
@@ -26,23 +24,18 @@ export function CardForm({ bill, amount, before }: { bill: Bill; amount: string;
     setCard(number);
     startOver();
   };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!busy) void send(card, code);
-  };
   if (failure && "lost" in failure) return <Failure failure={failure} />;
   const unknown = failure && "problem" in failure && failure.problem === "unknown-card";
   return (
-    <form
+    <PostForm
       ref={form}
-      method="post"
-      action={href(`/dev/payments/${bill.paymentId}/pay`)}
-      className="stack"
-      onSubmit={onSubmit}
+      endpoint={pay}
+      params={{ paymentId: bill.paymentId }}
+      busy={busy}
+      onSend={() => void send(card, code)}
       noValidate
       data-unguarded
     >
-      <CsrfField />
       <CardList cards={bill.cards} chosen={card} onChoose={choose} />
       <TextField
         {...digits}
@@ -65,7 +58,7 @@ export function CardForm({ bill, amount, before }: { bill: Bill; amount: string;
       <LinkButton look="quiet" href={bill.cancelUrl}>
         {t.back}
       </LinkButton>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,9 +1,7 @@
-import type { FormEvent } from "react";
 import { instantWords } from "#platform/instant-words.ts";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { ApiError } from "#platform/problem.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { sendConfirmationAgain } from "../confirming/contract.ts";
@@ -14,12 +12,10 @@ import { words } from "../messages/words.ts";
 export function AwaitingConfirmation({ basketId, email, receipt, confirmBy }: Order) {
   const t = useWords(words).confirm;
   const language = useLanguage();
-  const href = useHref();
   const { busy, message, send } = useSendingAgain(basketId);
   if (confirmBy === null) return null;
   return (
-    <form method="post" action={href(`/checkout/baskets/${basketId}/confirmation-mail`)} className="stack stack-s" onSubmit={send}>
-      <CsrfField />
+    <PostForm className="stack stack-s" endpoint={sendConfirmationAgain} params={{ basketId }} onSend={send}>
       <p role="status">{message?.words ?? t[receipt](email)}</p>
       <p>{t.until(instantWords(confirmBy, language))}</p>
       <div>
@@ -27,7 +23,7 @@ export function AwaitingConfirmation({ basketId, email, receipt, confirmBy }: Or
           {busy ? t.busy : t.again}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 
@@ -41,9 +37,6 @@ function useSendingAgain(basketId: string) {
       return wait ? t.tooMany(instantWords(new Date(Date.now() + wait * 1_000).toISOString(), language)) : undefined;
     },
   });
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    void submit({ params: { basketId }, body: {} });
-  };
+  const send = () => void submit({ params: { basketId }, body: {} });
   return { busy, message, send };
 }

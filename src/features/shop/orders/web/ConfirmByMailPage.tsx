@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
@@ -84,23 +84,16 @@ function About({ order: { number, delivery, total, confirmBy } }: { order: NonNu
 /** Works as a plain form too. */
 function ConfirmForm({ token, onDone }: { token: string; onDone: (state: AwaitedOrder["state"]) => void }) {
   const t = useWords(words);
-  const href = useHref();
   const { submit, busy, message } = useSubmit(confirmByMail, {
     answered: (answer) => (answer.status === 200 ? onDone(answer.body.state) : undefined),
   });
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    void submit({ body: { token } });
-  };
   return (
-    <form method="post" action={href("/checkout/confirm")} className="stack" onSubmit={send}>
-      <CsrfField />
-      <input type="hidden" name="token" value={token} />
+    <PostForm endpoint={confirmByMail} hidden={{ token }} onSend={() => void submit({ body: { token } })}>
       <FormMessage message={message} />
       <Button type="submit" size="l" wide busy={busy}>
         {busy ? t.busy : t.confirm}
       </Button>
       <p className="small muted">{t.notYou}</p>
-    </form>
+    </PostForm>
   );
 }

@@ -1,6 +1,6 @@
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { addEntry } from "#features/shop/cart/contract.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { words } from "../messages/words.ts";
@@ -18,7 +18,6 @@ type Shown = { offerSid: string; stock: number; name: string; adding: Adding };
 export function AddToCart({ offerSid, stock, name, adding }: Shown) {
   const { busy, add } = adding;
   const t = useWords(words);
-  const href = useHref();
   const most = mostAtOnce(stock);
   if (most < 1)
     return (
@@ -28,9 +27,7 @@ export function AddToCart({ offerSid, stock, name, adding }: Shown) {
     );
   return (
     <>
-      <form id={BUY_FORM} method="post" action={href("/cart/add")} className={css.cart} onSubmit={add}>
-        <CsrfField />
-        <input type="hidden" name="offer" value={offerSid} />
+      <PostForm id={BUY_FORM} endpoint={addEntry} hidden={{ offer: offerSid }} className={css.cart} onSend={add} noValidate={false}>
         <TextField
           id="quantity"
           label={t.quantity}
@@ -45,7 +42,7 @@ export function AddToCart({ offerSid, stock, name, adding }: Shown) {
         <Button type="submit" size="l" wide busy={busy}>
           {t.buy}
         </Button>
-      </form>
+      </PostForm>
       <AddedToast name={name} adding={adding} />
     </>
   );

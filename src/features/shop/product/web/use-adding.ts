@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { addEntry, type Cart } from "#features/shop/cart/contract.ts";
 import { useErrorWords } from "#platform/web/error-words.ts";
 import { publish, useShared } from "#platform/web/shared.ts";
@@ -24,9 +24,8 @@ export function useAdding(offer: string) {
   const errorWords = useErrorWords();
   const { run, send, busy } = useSubmits<string>({ inTurn: true });
   const [{ of, ...state }, setState] = useState<State & { of?: string }>({});
-  const add = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const quantity = Number(new FormData(event.currentTarget).get("quantity"));
+  const add = (typed: FormData): void => {
+    const quantity = Number(typed.get("quantity"));
     const set = (next: State) => setState({ ...next, of: offer });
     const refuse = (fault: string): string => {
       set({ fault, announced: announceNext() });

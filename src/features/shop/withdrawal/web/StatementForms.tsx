@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -52,21 +51,20 @@ type WritingProps = {
 function Writing({ typed, choices, errors, change, onNext }: WritingProps) {
   const t = useWords(words);
   const language = useLanguage();
-  const href = useHref();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
-  const next = (event: FormEvent) => {
-    event.preventDefault();
-    onNext();
-  };
   const isChosen = hydrated && typed.choice !== "";
   return (
     <Card aria-label={t.form}>
-      <form ref={form} method="post" action={href(stateWithdrawal.path)} className="stack" noValidate onSubmit={next}>
-        <CsrfField />
-        <input type="hidden" name="step" value="review" />
-        <input type="hidden" name="link" value={typed.link} />
+      {/* a review stores nothing: its key would be taken for the statement's */}
+      <PostForm
+        ref={form}
+        endpoint={{ path: stateWithdrawal.path }}
+        hidden={{ step: "review", link: typed.link }}
+        onSend={onNext}
+        noValidate
+      >
         <h2>{t.form}</h2>
         {choices.length > 0 && (
           <Select label={t.which} name="choice" value={typed.choice} onChange={({ target }) => change({ choice: target.value })}>
@@ -92,7 +90,7 @@ function Writing({ typed, choices, errors, change, onNext }: WritingProps) {
         <div>
           <Button type="submit">{t.submit}</Button>
         </div>
-      </form>
+      </PostForm>
     </Card>
   );
 }
@@ -145,10 +143,7 @@ function Review({ typed, choices, onChange, onRefused, onDone }: ReviewProps) {
       if (answer.status === 200 && answer.body.statement) onDone(answer.body.statement);
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: { step: "confirm", ...typed } });
-  };
+  const body = { step: "confirm" as const, ...typed };
   const chosen = choices.find(({ choice }) => choice === typed.choice && choice !== "");
   const items = [
     { term: t.statement.replace(/:$/, ""), value: chosen?.title ?? typed.contract },
@@ -157,13 +152,7 @@ function Review({ typed, choices, onChange, onRefused, onDone }: ReviewProps) {
   ];
   return (
     <Card aria-label={t.review}>
-      <form ref={form} method="post" action={href(stateWithdrawal.path)} className="stack" onSubmit={send}>
-        <CsrfField />
-        <KeyField />
-        <input type="hidden" name="step" value="confirm" />
-        {Object.entries(typed).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <PostForm ref={form} endpoint={stateWithdrawal} hidden={body} busy={busy} onSend={() => void submit({ body })}>
         <h2 ref={heading} tabIndex={-1}>
           {t.review}
         </h2>
@@ -182,7 +171,7 @@ function Review({ typed, choices, onChange, onRefused, onDone }: ReviewProps) {
             {t.change}
           </LinkButton>
         </div>
-      </form>
+      </PostForm>
     </Card>
   );
 }

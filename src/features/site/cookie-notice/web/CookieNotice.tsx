@@ -1,10 +1,10 @@
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { CHOICES, choiceOf, type Choice } from "#platform/cookie-choice.ts";
 import { useHref } from "#platform/web/call.ts";
 import { lookAgain, useChoice } from "#platform/web/cookie-choice.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { words } from "../messages/words.ts";
 import css from "./CookieNotice.module.css";
@@ -51,12 +51,10 @@ type Props = {
 /** Two buttons of equal style: rejecting is as easy as accepting. A plain form; with scripts the page does not reload. */
 export function ChoiceForm({ returnTo, className, onChosen }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const { run, send, message } = useSubmits<true>();
-  const choose = (event: SubmitEvent<HTMLFormElement>) => {
-    const choice = choiceOf((event.nativeEvent.submitter as HTMLButtonElement | null)?.value);
+  const choose = (_: FormData, pressed: string | undefined) => {
+    const choice = choiceOf(pressed);
     if (!choice) return;
-    event.preventDefault();
     const work = async () => {
       const { chooseCookies } = await import("../contract.ts"); // loaded on demand: no page waits for it
       await send(chooseCookies, { body: { choice } });
@@ -66,15 +64,13 @@ export function ChoiceForm({ returnTo, className, onChosen }: Props) {
     void run(true, work, () => t.failed);
   };
   return (
-    <form method="post" action={href("/cookies")} className={className} onSubmit={choose}>
-      <CsrfField />
-      <input type="hidden" name="returnTo" value={returnTo} />
+    <PostForm endpoint={{ path: "/cookies" }} hidden={{ returnTo }} className={className ?? ""} onSend={choose}>
       {[...CHOICES].reverse().map((choice) => (
         <Button key={choice} type="submit" look="secondary" name="choice" value={choice}>
           {t[choice]}
         </Button>
       ))}
       {message && <p role="alert">{message.words}</p>}
-    </form>
+    </PostForm>
   );
 }

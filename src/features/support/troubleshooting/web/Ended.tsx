@@ -36,7 +36,7 @@ export function Support({ shown, tree }: { shown: TreeResult; tree: Tree }) {
       {(outcome.kind !== "visit" || mayRequest(shown)) && <p className={css.outcome}>{textIn(outcome.textVO, language)}</p>}
       <FoundSoFar found={shown.found} word={t.end.found} />
       <NextStep shown={shown} kind={outcome.kind}>
-        <TreeForm path={closeTree.path} shown={shown} onSend={() => tree.close(shown)}>
+        <TreeForm endpoint={closeTree} shown={shown} onSend={() => tree.close(shown)}>
           <Button type="submit" look="quiet" busy={tree.busy === "close"}>
             {t.end.close}
           </Button>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import type { Endpoint } from "#platform/endpoint.ts";
 import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -26,13 +27,13 @@ export function GuidePanel({ shown, tree }: Props) {
       <FoundSoFar found={shown.found} word={t.measured} />
       <div className="row">
         {shown.questionCount > 0 && (
-          <TreeForm path={prevQuestion.path} shown={shown} fields={{ questionId: questionOf(shown) }} onSend={() => tree.back(shown)}>
+          <TreeForm endpoint={prevQuestion} shown={shown} fields={{ questionId: questionOf(shown) }} onSend={() => tree.back(shown)}>
             <Button type="submit" look="secondary" busy={tree.busy === "back"}>
               {t.back}
             </Button>
           </TreeForm>
         )}
-        <TreeForm path={closeTree.path} shown={shown} onSend={() => tree.close(shown)}>
+        <TreeForm endpoint={closeTree} shown={shown} onSend={() => tree.close(shown)}>
           <Button type="submit" look="quiet" busy={tree.busy === "close"}>
             {t.cancel}
           </Button>
@@ -66,7 +67,7 @@ function Question({ question, shown, tree }: Props & { question: TreeQuestion })
       </div>
       <Media media={multimediaResources} />
       <TreeForm
-        path={nextQuestion.path}
+        endpoint={nextQuestion}
         shown={shown}
         fields={{ questionId: nodeBase.id }}
         onSend={(pressed) => pressed && tree.answer(shown, pressed)}
@@ -140,7 +141,7 @@ export function StepHeading({ moves, children }: { moves: number; children: Reac
 }
 
 type FormProps = {
-  path: string;
+  endpoint: Pick<Endpoint, "path">;
   shown: TreeResult;
   fields?: Record<string, string>;
   /** `pressed`: the value of the pressed button. */
@@ -149,21 +150,12 @@ type FormProps = {
 };
 
 /** A form of a session, which works without a script. */
-export function TreeForm({ path, shown, fields = {}, onSend, children }: FormProps) {
-  const href = useHref();
+export function TreeForm({ endpoint, shown, fields, onSend, children }: FormProps) {
   const { sessionId, treeId } = shown.treeNodeVO!;
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    onSend(submitter instanceof HTMLButtonElement ? submitter.value : undefined);
-  };
+  const hidden = { sessionId, treeId, ...fields };
   return (
-    <form method="post" action={href(path)} onSubmit={send} data-unguarded>
-      <CsrfField />
-      {Object.entries({ sessionId, treeId, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PostForm className="" endpoint={endpoint} hidden={hidden} onSend={(_, pressed) => onSend(pressed)} data-unguarded>
       {children}
-    </form>
+    </PostForm>
   );
 }

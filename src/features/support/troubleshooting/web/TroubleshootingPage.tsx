@@ -3,10 +3,10 @@ import { useErrorWords } from "#platform/web/error-words.ts";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import { fetchedPart } from "#platform/web/fetched-part.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useUnfinishedWhile } from "#platform/web/unfinished-form.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice, type Tone } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
@@ -168,7 +168,6 @@ function Course({ asset, tree }: { asset: AssetData; tree: Tree }) {
 
 function Start({ asset, tree, after }: { asset: AssetData; tree: Tree; after: "solved" | "refused" | undefined }) {
   const t = useWords(words).start;
-  const href = useHref();
   const { serviceType, assetId, serviceId } = asset;
   const isBusy = tree.busy === "start";
   const button = useRef<HTMLButtonElement>(null);
@@ -178,27 +177,20 @@ function Start({ asset, tree, after }: { asset: AssetData; tree: Tree; after: "s
   }, [tree.moves]);
   const word = after === undefined ? t.button : after === "solved" ? t.again : t.retry;
   return (
-    <form
+    <PostForm
       data-unguarded
-      method="post"
-      action={href(startTree.path)}
+      endpoint={startTree}
+      hidden={{ serviceType, assetId, serviceId }}
       className="stack stack-s"
-      onSubmit={(event) => {
-        event.preventDefault();
-        tree.start(asset);
-      }}
+      onSend={() => tree.start(asset)}
     >
-      <CsrfField />
-      {Object.entries({ serviceType, assetId, serviceId }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       {after === undefined && <p className={css.text}>{t.text}</p>}
       <div>
         <Button ref={button} type="submit" size="l" busy={isBusy} look={after === undefined ? "primary" : "secondary"}>
           {isBusy ? t.busy : word}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useRef, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useHref } from "#platform/web/call.ts";
+import { useRef } from "react";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { codeIn } from "../../rules.ts";
@@ -19,15 +18,14 @@ type Props = { problem: ActivationProblem | undefined; onDone: (next: Activation
 /** The code, in one field that a phone fills from the SMS, and another code on demand. */
 export function CodeForm({ problem, onDone }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { errors, busy, message, confirm, again } = useCode({ problem, onDone, form });
   return (
     <>
       <AccessForm
         {...{ form, message }}
-        action="/login/activate/code"
-        onSubmit={confirm}
+        endpoint={confirmActivation}
+        onSend={confirm}
         busy={busy === "confirm"}
         submit={t.confirm}
         submitting={t.confirming}
@@ -44,12 +42,11 @@ export function CodeForm({ problem, onDone }: Props) {
           error={errors.code}
         />
       </AccessForm>
-      <form method="post" action={href("/login/activate/code/again")} onSubmit={again}>
-        <CsrfField />
+      <PostForm className="" endpoint={sendCodeAgain} onSend={again}>
         <Button type="submit" look="quiet" wide busy={busy === "again"}>
           {busy === "again" ? t.sending : t.again}
         </Button>
-      </form>
+      </PostForm>
     </>
   );
 }
@@ -59,9 +56,8 @@ function useCode({ problem, onDone, form }: Props & { form: React.RefObject<HTML
   const { errors, first, refused, showAt } = useProblem(FIELD_OF, problem);
   const submits = useSubmits<"confirm" | "again">({ form, first: first && { ...first, at: "confirm" } });
   const { run, send, busy, message, faulty } = submits;
-  const confirm = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("code"));
+  const confirm = (typed: FormData): void => {
+    const code = String(typed.get("code"));
     if (!codeIn(code)) {
       showAt("code", "wrong-code");
       return faulty();
@@ -72,13 +68,11 @@ function useCode({ problem, onDone, form }: Props & { form: React.RefObject<HTML
       onDone(answer.body);
     });
   };
-  const again = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const again = () =>
     void run("again", async () => {
       const answer = await send(sendCodeAgain, { body: {} });
       if (answer.status !== 200) return refused(answer);
       return { tone: "success", words: t.sentAgain };
     });
-  };
   return { errors, busy, message, confirm, again };
 }

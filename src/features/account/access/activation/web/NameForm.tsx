@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type RefObject } from "react";
+import { useRef, type RefObject } from "react";
 import { newPasswordWords } from "#platform/messages/new-password.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
@@ -36,10 +36,9 @@ export function NameForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, busy, message, send } = useFinish(props, form);
   const { people, invitation, username } = props;
-  const at = { action: "/login/activate/finish", onSubmit: send };
+  const hidden = { invitation: invitation || null };
   return (
-    <AccessForm {...{ form, message, busy, ...at }} submit={t.finish} submitting={t.finishing}>
-      {invitation && <input type="hidden" name="invitation" value={invitation} />}
+    <AccessForm {...{ form, message, busy, hidden }} endpoint={finishActivation} onSend={send} submit={t.finish} submitting={t.finishing}>
       <PersonChoice legend={t.person} people={people} error={errors.person} />
       <NewUsernameField words={chosen} defaultValue={username} error={errors.username} />
       <NewPasswordField words={chosen} own={useWords(passwordWords)} limits={useLimits().password} error={errors.password} />
@@ -60,10 +59,7 @@ function useFinish({ problem, people, invitation, onLost }: Props, form: RefObje
       return "leaving";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (busy) return;
-    const sent = new FormData(event.currentTarget);
+  const send = (sent: FormData): void => {
     const [username, password] = [String(sent.get("username")), String(sent.get("password"))];
     const chosen = personIn(sent);
     const fault =

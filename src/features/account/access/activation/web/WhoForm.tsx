@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from "react";
+import { useRef } from "react";
 import { useProvenSubmit } from "#platform/web/proof.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
@@ -25,10 +25,7 @@ export function WhoForm({ problem, onDone }: Props) {
       onDone({ step: "code", people: [] });
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (busy) return;
-    const sent = new FormData(event.currentTarget);
+  const send = (sent: FormData): void => {
     const [customerNumber, contact] = [String(sent.get("customerNumber")), String(sent.get("contact"))];
     const fault = !customerNumberIn(customerNumber) ? "not-a-customer-number" : contactIn(contact) ? undefined : "not-a-contact";
     if (!fault) return void submit({ body: { customerNumber, contact } });
@@ -38,8 +35,8 @@ export function WhoForm({ problem, onDone }: Props) {
   return (
     <AccessForm
       {...{ form, message, busy }}
-      action="/login/activate"
-      onSubmit={send}
+      endpoint={startActivation}
+      onSend={send}
       submit={t.send}
       submitting={proving ?? t.sending}
       unguarded

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useProvenSubmit } from "#platform/web/proof.ts";
@@ -57,10 +57,16 @@ function WhoForm({ forgotten, ...before }: Props) {
   const t = all[forgotten];
   const form = useRef<HTMLFormElement>(null);
   const { errors, busy, proving, message, sent, send } = useRequest({ forgotten, ...before }, form);
-  const at = { action: "/login/forgotten", onSubmit: send };
   return (
-    <AccessForm {...{ form, message, busy, ...at }} submit={t.submit} submitting={proving ?? all.sending} unguarded>
-      <input type="hidden" name="forgotten" value={forgotten} />
+    <AccessForm
+      {...{ form, message, busy }}
+      endpoint={requestAccess}
+      hidden={{ forgotten }}
+      onSend={send}
+      submit={t.submit}
+      submitting={proving ?? all.sending}
+      unguarded
+    >
       {sent && (
         <Notice tone="success" title={all.sentTitle} live>
           {t.sent}
@@ -83,11 +89,9 @@ function useRequest({ forgotten, problem, sent: before }: Props, form: React.Ref
       setSent(true);
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (busy) return;
+  const send = (typed: FormData): void => {
     setSent(false);
-    const who = String(new FormData(event.currentTarget).get("who"));
+    const who = String(typed.get("who"));
     const fault = forgotten === "username" ? (contactIn(who) ? undefined : "not-a-contact") : who.trim() === "" ? "not-a-name" : undefined;
     if (!fault) return void submit({ body: { forgotten, who } });
     showAt("who", fault);

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type RefObject } from "react";
+import { useRef, type RefObject } from "react";
 import { newPasswordWords } from "#platform/messages/new-password.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
@@ -28,10 +28,15 @@ export function NewPasswordForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, busy, message, send } = useReset(props, form);
   const { token, people } = props;
-  const at = { action: "/login/forgotten/new", onSubmit: send };
   return (
-    <AccessForm {...{ form, message, busy, ...at }} submit={t.submit} submitting={t.busy}>
-      <input type="hidden" name="token" value={token} />
+    <AccessForm
+      {...{ form, message, busy }}
+      endpoint={setNewPassword}
+      hidden={{ token }}
+      onSend={send}
+      submit={t.submit}
+      submitting={t.busy}
+    >
       {people.length === 1 ? (
         // has no name: it is shown for the person and the password manager, and not sent
         <TextField label={chosen.username} value={people[0]!.name} autoComplete="username" readOnly />
@@ -62,10 +67,7 @@ function useReset({ token, people, problem, onEnd }: Props, form: RefObject<HTML
       onEnd("done");
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (busy) return;
-    const sent = new FormData(event.currentTarget);
+  const send = (sent: FormData): void => {
     const [password, chosen] = [String(sent.get("password")), personIn(sent)];
     const fault = people.length > 1 && !chosen.person ? "no-person" : refuseNewPassword({ password, words: [] }, limits);
     if (!fault) return void submit({ body: { token, password, ...chosen } });

@@ -1,10 +1,9 @@
-import { useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -31,9 +30,7 @@ export default function InvitePage({ data }: PageProps<typeof load>) {
   return (
     <div className="stack">
       <PageHeader title={t.title} lead={t.lead} crumbs={[{ href: href("{area}"), word: t.back }]} crumbsWord={t.crumbs} />
-      <form ref={form} className="surface stack text" method="post" action={href("/operator/invitations")} onSubmit={send} noValidate>
-        <CsrfField />
-        <KeyField />
+      <PostForm ref={form} endpoint={invite} className="surface stack text" busy={busy} onSend={send} noValidate>
         <FormMessage message={message} />
         {invited > 0 && (
           <Notice tone="success" live>
@@ -54,7 +51,7 @@ export default function InvitePage({ data }: PageProps<typeof load>) {
             {busy ? t.busy : t.submit}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </div>
   );
 }
@@ -75,10 +72,8 @@ function useInviting(before: Before, form: React.RefObject<HTMLFormElement | nul
       setInvited(answer.body.invited);
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (busy) return;
-    const customerNumber = String(new FormData(event.currentTarget).get("customerNumber"));
+  const send = (typed: FormData): void => {
+    const customerNumber = String(typed.get("customerNumber"));
     const found = customerNumberIn(customerNumber) ? undefined : "not-a-customer-number";
     setInvited(0);
     setFault(found);

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useProvenSubmit } from "#platform/web/proof.ts";
@@ -43,11 +43,9 @@ function LinkForm({ sent: before, problem }: { sent: boolean; problem: LinkReque
       setSent(true);
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (busy) return;
+  const send = (typed: FormData): void => {
     setSent(false);
-    const username = String(new FormData(event.currentTarget).get("username")).trim();
+    const username = String(typed.get("username")).trim();
     setMissing(username ? undefined : t.missing);
     if (!username) return faulty();
     void submit({ body: { username } });
@@ -55,8 +53,8 @@ function LinkForm({ sent: before, problem }: { sent: boolean; problem: LinkReque
   return (
     <AccessForm
       {...{ form, message, busy }}
-      action="/login/link"
-      onSubmit={send}
+      endpoint={requestLink}
+      onSend={send}
       submit={t.submit}
       submitting={proving ?? t.sending}
       unguarded

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
@@ -32,16 +32,18 @@ export default function OpenLinkPage({ data: { token, isOpen: wasOpen } }: PageP
       return "leaving";
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (!busy) void submit({ body: { token } });
-  };
+  const body = { token };
   return (
     <AccessCard title={t.title} lead={isOpen && t.lead} foot={<a href={href("/login")}>{useWords(words).signIn}</a>}>
       {isOpen ? (
-        <AccessForm {...{ form, message, busy }} action="/login/link/use" onSubmit={send} submit={t.submit} submitting={t.busy}>
-          <input type="hidden" name="token" value={token} />
-        </AccessForm>
+        <AccessForm
+          {...{ form, message, busy }}
+          endpoint={signInByLink}
+          hidden={body}
+          onSend={() => void submit({ body })}
+          submit={t.submit}
+          submitting={t.busy}
+        />
       ) : (
         <Notice tone="warning" live action={<LinkButton href={href("/login/link")}>{t.again}</LinkButton>}>
           {t.over}

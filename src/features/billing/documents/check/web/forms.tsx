@@ -1,9 +1,9 @@
-import { useRef, useState, type FormEvent, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { attempt } from "#platform/web/attempt.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -20,28 +20,22 @@ type FileFormProps = FormProps & { onResult: (result: Result | undefined) => voi
 /** The file is hashed here, and only its checksum is sent; without a script the form sends the file. */
 export function FileForm({ shown, onResult }: FileFormProps) {
   const t = useWords(words);
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { check, busy, message, faults } = useCheck(form, { shown, onResult });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!canHash()) return;
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  const submit = (fields: FormData) => {
     const file = fields.get("file");
     void check(numberIn(String(fields.get("number"))), file instanceof File && file.size > 0 ? file : undefined);
   };
   return (
-    <form
+    <PostForm
       ref={form}
-      method="post"
+      endpoint={checkFile}
       encType="multipart/form-data"
       data-unguarded
-      action={href(checkFile.path)}
       className={`stack ${css.form}`}
       noValidate
-      onSubmit={submit}
+      onSend={canHash() ? submit : undefined}
     >
-      <CsrfField />
       <FormMessage message={message} />
       <NumberField shown={shown} isFaulty={faults.number === true} />
       <TextField
@@ -61,7 +55,7 @@ export function FileForm({ shown, onResult }: FileFormProps) {
           {busy ? t.busy : t.check}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox, Select } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -33,18 +33,12 @@ const STATUS = { 406: "option-not-available", 409: "not-signed", 422: "generated
 
 function Buttons({ bill, segment }: Omit<DownloadGiven, "here">) {
   const t = useWords(words);
-  const href = useHref();
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const { download, busy, message, refused, isBegun } = useDownload(bill);
   const press = (type: FileType) => {
     const fields = new FormData(form.current!);
     void download(type, { language: fields.get("invoiceLanguage") as FileLanguage, isCopy: fields.has("copy") });
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    press((submitter as HTMLButtonElement | null)?.value === "xml" ? "xml" : "pdf");
   };
   const button = (type: FileType) => (
     <Button
@@ -59,17 +53,14 @@ function Buttons({ bill, segment }: Omit<DownloadGiven, "here">) {
     </Button>
   );
   return (
-    <form
+    <PostForm
       ref={form}
-      method="post"
-      action={href(downloadByForm.path)}
+      endpoint={downloadByForm}
+      hidden={{ invoiceAccountId: bill.account, invoiceId: bill.id }}
       className="stack stack-s"
-      aria-label={t.of(t.label, bill.number)}
-      onSubmit={send}
+      label={t.of(t.label, bill.number)}
+      onSend={(_, pressed) => press(pressed === "xml" ? "xml" : "pdf")}
     >
-      <CsrfField />
-      <input type="hidden" name="invoiceAccountId" value={bill.account} />
-      <input type="hidden" name="invoiceId" value={bill.id} />
       <p className={css.title}>{t.label}</p>
       <div className={css.buttons}>
         <Select label={t.language} name="invoiceLanguage" defaultValue={language === "bg" ? "bg_BG" : "en"}>
@@ -88,7 +79,7 @@ function Buttons({ bill, segment }: Omit<DownloadGiven, "here">) {
       <FormMessage message={message} />
       {refused && <Refused live refusal={refused.refusal} onAgain={() => press(refused.type)} onPdf={() => press("pdf")} />}
       <Foot isBegun={isBegun} />
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { TextArea } from "#ui/field/Field.tsx";
@@ -9,20 +9,13 @@ import { Card } from "#ui/page/PageHeader.tsx";
 import { LONGEST_MESSAGE } from "../../rules.ts";
 import { claimConversation, lockConversation, releaseConversation, reopenConversation, type DeskConversation } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { DeskForm } from "./DeskForm.tsx";
 import { useAct } from "./use-act.ts";
 
 type Props = { conversation: DeskConversation; onDone: (next: DeskConversation) => void };
 
-const useAddress = (code: string) => {
-  const href = useHref();
-  return ({ path }: { path: string }) => href(path.replace(":code", code));
-};
-
 /** Who has the conversation: taking it, giving it back, and taking it over, whose own disclosure asks first. */
 export function Claiming({ conversation: { code, claim, isLocked }, onDone }: Props) {
   const t = useWords(words).one;
-  const addressOf = useAddress(code);
   const params = { code };
   const taking = useAct(claimConversation, { done: "claimed", onDone });
   const giving = useAct(releaseConversation, { done: "released", onDone });
@@ -30,13 +23,12 @@ export function Claiming({ conversation: { code, claim, isLocked }, onDone }: Pr
   const standing = claim ? (claim.isMe ? t.claimedByMe : t.claimedByOther(claim.name)) : t.unclaimed;
   const take = () => void taking.submit({ params, body: claim ? { from: claim.operatorId } : {} });
   const form = (
-    <DeskForm action={addressOf(claimConversation)} onSend={take}>
-      {claim && <input type="hidden" name="from" value={claim.operatorId} />}
+    <PostForm endpoint={claimConversation} params={params} hidden={{ from: claim?.operatorId }} onSend={take}>
       {claim && <p>{t.takeOverText(claim.name)}</p>}
       <Button type="submit" look={claim ? "danger" : "primary"} busy={taking.busy}>
         {claim ? t.takeOver : t.claim}
       </Button>
-    </DeskForm>
+    </PostForm>
   );
   return (
     <Card aria-label={standing}>
@@ -44,11 +36,11 @@ export function Claiming({ conversation: { code, claim, isLocked }, onDone }: Pr
         <p>{standing}</p>
         <FormMessage message={taking.message ?? giving.message} />
         {claim?.isMe ? (
-          <DeskForm action={addressOf(releaseConversation)} onSend={() => void giving.submit({ params, body: {} })}>
+          <PostForm endpoint={releaseConversation} params={params} onSend={() => void giving.submit({ params, body: {} })}>
             <Button type="submit" look="secondary" busy={giving.busy}>
               {t.release}
             </Button>
-          </DeskForm>
+          </PostForm>
         ) : claim ? (
           <Disclosure summary={t.takeOver}>{form}</Disclosure>
         ) : (
@@ -62,29 +54,27 @@ export function Claiming({ conversation: { code, claim, isLocked }, onDone }: Pr
 /** Locks the conversation, with a last message where there is one; or opens it again. Its own disclosure asks first. */
 export function LockingUp({ conversation: { code, isLocked, lastMessageId, messageType }, onDone }: Props) {
   const t = useWords(words).one;
-  const addressOf = useAddress(code);
   const form = useRef<HTMLFormElement>(null);
   const params = { code };
   const locking = useAct(lockConversation, { done: "locked", onDone, form });
   const opening = useAct(reopenConversation, { done: "reopened", onDone });
   if (isLocked)
     return (
-      <DeskForm action={addressOf(reopenConversation)} onSend={() => void opening.submit({ params, body: {} })}>
+      <PostForm endpoint={reopenConversation} params={params} onSend={() => void opening.submit({ params, body: {} })}>
         <FormMessage message={opening.message ?? locking.message} />
         <Button type="submit" look="secondary" busy={opening.busy}>
           {t.reopen}
         </Button>
-      </DeskForm>
+      </PostForm>
     );
   const send = (fields: FormData) => void locking.submit({ params, body: { body: String(fields.get("body") ?? ""), seen: lastMessageId } });
   return (
     <Disclosure summary={t.lock}>
-      <DeskForm ref={form} action={addressOf(lockConversation)} onSend={send} keyed>
+      <PostForm ref={form} endpoint={lockConversation} params={params} hidden={{ seen: lastMessageId }} onSend={send}>
         <p>
           <strong>{t.lockTitle}</strong> {t.lockText}
         </p>
         <FormMessage message={locking.message ?? opening.message} />
-        <input type="hidden" name="seen" value={lastMessageId} />
         {messageType === "CONVERSATION" && (
           <TextArea
             label={t.lastWord}
@@ -101,7 +91,7 @@ export function LockingUp({ conversation: { code, isLocked, lastMessageId, messa
             {t.lock}
           </Button>
         </div>
-      </DeskForm>
+      </PostForm>
     </Disclosure>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { AttachmentsGiven, AttachmentsState } from "#features/contact/attachments/contract.ts";
-import { useHref } from "#platform/web/call.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { TextArea } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -10,7 +10,6 @@ import { LONGEST_MESSAGE } from "../../rules.ts";
 import { answerPerson, type DeskConversation } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import type { PreparedAnswer } from "../prepared-contract.ts";
-import { DeskForm } from "./DeskForm.tsx";
 import { Prepared } from "./Prepared.tsx";
 import { useAct } from "./use-act.ts";
 
@@ -22,7 +21,6 @@ const CHOICES = ["prepared", "preparedLanguage"];
 /** The answer to the person, with prepared answers. What was typed stays until it is sent. */
 export function AnswerForm({ conversation, prepared, onDone }: Props) {
   const t = useWords(words).one;
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { code, lastMessageId, messageType, typed } = conversation;
   const [error, setError] = useState<string>();
@@ -36,22 +34,22 @@ export function AnswerForm({ conversation, prepared, onDone }: Props) {
   const { submit, busy, message, faulty } = useAct(answerPerson, { done: "answered", onDone, after, form, choices: CHOICES });
   if (messageType === "NOTIFICATION") return <p className="muted">{t.noReply}</p>;
   const send = (fields: FormData) => {
-    if (busy || files.busy) return;
     const body = String(fields.get("body"));
     setError(body.trim() ? undefined : t.answerMissing);
     if (!body.trim()) return faulty();
     void submit({ params: { code }, body: { body, seen: lastMessageId, ...(files.codes.length > 0 && { mediaCodes: files.codes }) } });
   };
   return (
-    <DeskForm
+    <PostForm
       ref={form}
       className="surface stack"
       label={t.answer}
-      action={href(answerPerson.path.replace(":code", code))}
+      endpoint={answerPerson}
+      params={{ code }}
+      hidden={{ seen: lastMessageId }}
+      busy={busy || files.busy}
       onSend={send}
-      keyed
     >
-      <input type="hidden" name="seen" value={lastMessageId} />
       <FormMessage message={message} />
       {prepared.length > 0 && (
         <Prepared conversation={conversation} prepared={prepared} onInsert={(text) => insert(areaIn(form.current), text)} />
@@ -74,7 +72,7 @@ export function AnswerForm({ conversation, prepared, onDone }: Props) {
           {busy ? t.sending : t.send}
         </Button>
       </div>
-    </DeskForm>
+    </PostForm>
   );
 }
 

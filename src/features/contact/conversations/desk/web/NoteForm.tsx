@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { TextArea } from "#ui/field/Field.tsx";
@@ -8,13 +8,11 @@ import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { LONGEST_MESSAGE } from "../../rules.ts";
 import { noteInternally, type DeskConversation } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { DeskForm } from "./DeskForm.tsx";
 import { useAct } from "./use-act.ts";
 
 /** A note that only the desk reads. */
 export function NoteForm({ conversation: { code }, onDone }: { conversation: DeskConversation; onDone: (next: DeskConversation) => void }) {
   const t = useWords(words).one;
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const { submit, busy, message, faulty } = useAct(noteInternally, {
@@ -24,7 +22,6 @@ export function NoteForm({ conversation: { code }, onDone }: { conversation: Des
     form,
   });
   const send = (fields: FormData) => {
-    if (busy) return;
     const body = String(fields.get("body"));
     setError(body.trim() ? undefined : t.noteMissing);
     if (!body.trim()) return faulty();
@@ -32,7 +29,7 @@ export function NoteForm({ conversation: { code }, onDone }: { conversation: Des
   };
   return (
     <Disclosure summary={t.note}>
-      <DeskForm ref={form} action={href(noteInternally.path.replace(":code", code))} onSend={send} keyed>
+      <PostForm ref={form} endpoint={noteInternally} params={{ code }} busy={busy} onSend={send}>
         <FormMessage message={message} />
         <TextArea
           label={t.note}
@@ -50,7 +47,7 @@ export function NoteForm({ conversation: { code }, onDone }: { conversation: Des
             {t.saveNote}
           </Button>
         </div>
-      </DeskForm>
+      </PostForm>
     </Disclosure>
   );
 }

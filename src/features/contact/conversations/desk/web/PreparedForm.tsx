@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextArea, TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -9,7 +9,6 @@ import { LONGEST_MESSAGE, REASONS } from "../../rules.ts";
 import { pageWords } from "../messages/page-words.ts";
 import { words } from "../messages/words.ts";
 import { savePreparedAnswer, type PreparedAnswer } from "../prepared-contract.ts";
-import { DeskForm } from "./DeskForm.tsx";
 
 type Props = { answer?: PreparedAnswer; onSaved: (answers: PreparedAnswer[]) => void };
 const FIELDS = ["name", "bg", "en"] as const;
@@ -18,7 +17,6 @@ const FIELDS = ["name", "bg", "en"] as const;
 export function PreparedForm({ answer, onSaved }: Props) {
   const { reasons } = useWords(words);
   const t = useWords(pageWords).prepared;
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const { submit, busy, message, faulty } = useSubmit(savePreparedAnswer, {
@@ -30,7 +28,6 @@ export function PreparedForm({ answer, onSaved }: Props) {
     },
   });
   const send = (fields: FormData) => {
-    if (busy) return;
     const text = (name: string) => String(fields.get(name) ?? "");
     const empty = FIELDS.filter((name) => text(name).trim() === "");
     setMissing(empty);
@@ -40,9 +37,15 @@ export function PreparedForm({ answer, onSaved }: Props) {
   };
   const errorOf = (name: string) => (missing.includes(name) ? t.missing : undefined);
   return (
-    <DeskForm ref={form} label={answer ? t.change(answer.name) : t.add} action={href(savePreparedAnswer.path)} onSend={send} keyed>
+    <PostForm
+      ref={form}
+      label={answer ? t.change(answer.name) : t.add}
+      endpoint={savePreparedAnswer}
+      hidden={{ id: answer?.id ?? "" }}
+      busy={busy}
+      onSend={send}
+    >
       <FormMessage message={message} />
-      <input type="hidden" name="id" value={answer?.id ?? ""} />
       <TextField label={t.name} hint={t.nameHint} name="name" maxLength={80} required defaultValue={answer?.name} error={errorOf("name")} />
       <Select label={t.reason} name="reason" defaultValue={answer?.reason ?? ""}>
         <option value="">{t.anyReason}</option>
@@ -59,6 +62,6 @@ export function PreparedForm({ answer, onSaved }: Props) {
           {busy ? t.busy : t.save}
         </Button>
       </div>
-    </DeskForm>
+    </PostForm>
   );
 }

@@ -4,6 +4,7 @@ import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -12,7 +13,6 @@ import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { pageWords } from "../messages/page-words.ts";
 import { words } from "../messages/words.ts";
 import { preparedAnswers, removePreparedAnswer, type PreparedAnswer } from "../prepared-contract.ts";
-import { DeskForm } from "./DeskForm.tsx";
 import { PreparedForm } from "./PreparedForm.tsx";
 import { readPrepared, type PreparedDone } from "../search-params.ts";
 
@@ -85,7 +85,6 @@ function Answer({ answer, onChanged }: AnswerProps) {
   const { reasons } = useWords(words);
   const t = useWords(pageWords).prepared;
   const language = useLanguage();
-  const href = useHref();
   const [asks, setAsks] = useState(false);
   const { id, name, reason, changedAt, changedBy } = answer;
   const { submit, busy, message } = useSubmit(removePreparedAnswer, {
@@ -97,14 +96,13 @@ function Answer({ answer, onChanged }: AnswerProps) {
         <p className="muted small">{t.changed(instantWords(changedAt, language), changedBy)}</p>
         <PreparedForm key={changedAt} answer={answer} onSaved={(next) => onChanged(next, "saved")} />
         {message && <Notice tone={message.tone}>{message.words}</Notice>}
-        <DeskForm action={href(removePreparedAnswer.path)} onSend={() => setAsks(true)} keyed>
-          <input type="hidden" name="id" value={id} />
+        <PostForm endpoint={removePreparedAnswer} hidden={{ id }} onSend={() => setAsks(true)}>
           <div>
             <Button type="submit" look="quiet" aria-label={t.removeOf(name)}>
               {t.remove}
             </Button>
           </div>
-        </DeskForm>
+        </PostForm>
       </div>
       <Modal
         open={asks}

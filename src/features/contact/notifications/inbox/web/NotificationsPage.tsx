@@ -3,11 +3,11 @@ import { instantWords } from "#platform/instant-words.ts";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { optional } from "#platform/web/attempt.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { publish, useShared } from "#platform/web/shared.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -81,23 +81,14 @@ export default function NotificationsPage({ data }: PageProps<typeof load>) {
 
 function AllSeen({ onDone }: { onDone: () => Promise<void> }) {
   const t = useWords(words);
-  const href = useHref();
   const { submit, busy, message } = useSubmit(allSeen, { answered: onDone });
   return (
-    <form
-      method="post"
-      action={href(allSeen.path)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit({ body: {} });
-      }}
-    >
-      <CsrfField />
+    <PostForm className="" endpoint={allSeen} busy={busy} onSend={() => void submit({ body: {} })}>
       <Button type="submit" look="secondary" busy={busy}>
         {busy ? t.busy : t.allSeen}
       </Button>
       <FormMessage message={message} />
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -36,17 +36,19 @@ export default function RefusalPage({ data: { token, refusal } }: PageProps<type
 function Ask({ token, refusal: { name }, onDone }: { token: string; refusal: Refusal; onDone: () => void }) {
   const t = useWords(refusalWords);
   const kind = useWords(words).names[name].word;
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { submit, busy, message } = useSubmit(refuseMails, { form, answered: () => onDone() });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void submit({ params: { name }, query: { token } });
-  };
-  const action = href(`/unsubscribe/${name}?token=${encodeURIComponent(token)}&back=page`);
+  const send = () => void submit({ params: { name }, query: { token } });
   return (
-    <form ref={form} method="post" action={action} className="surface stack text" onSubmit={send}>
-      <CsrfField />
+    <PostForm
+      ref={form}
+      endpoint={refuseMails}
+      params={{ name }}
+      query={{ token, back: "page" }}
+      className="surface stack text"
+      busy={busy}
+      onSend={send}
+    >
       <h2>{t.ask(kind)}</h2>
       <p>{t.askText}</p>
       <FormMessage message={message} />
@@ -55,7 +57,7 @@ function Ask({ token, refusal: { name }, onDone }: { token: string; refusal: Ref
           {busy ? t.refusing : t.refuse}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,8 +1,6 @@
-import { useRef, useState, type FormEvent } from "react";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
-import { useHref } from "#platform/web/call.ts";
+import { useRef, useState } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Select, TextArea } from "#ui/field/Field.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
@@ -10,7 +8,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { euro } from "#vocabulary/money-words.ts";
 import { OTHER_REASON, wordsFault, type Reason } from "../../cancellation.ts";
 import { words } from "../messages/words.ts";
-import type { CancelForm } from "../contract.ts";
+import { cancelOrder, type CancelForm } from "../contract.ts";
 
 type Fault = "description-needed" | "description-too-long";
 /** `order`: its own page, where it is cached. */
@@ -26,7 +24,6 @@ type Props = { form: CancelForm; before?: Before; busy?: boolean; actions?: Canc
 /** What would be cancelled of the order, and an optional reason; without `actions`, and without scripts, it is a plain form. */
 export function CancelView({ form, before, busy = false, actions }: Props) {
   const t = useWords(words).cancel;
-  const href = useHref();
   const hydrated = useHydrated(); // until then it is not known what is chosen
   const { choice, choose, fault, send } = useCancelForm({ actions, before }, form.descriptionLimit);
   const faults = t.faults(form.descriptionLimit);
@@ -38,15 +35,13 @@ export function CancelView({ form, before, busy = false, actions }: Props) {
         {t.title}
       </h2>
       <What form={form} />
-      <form
+      <PostForm
         ref={element}
-        method="post"
-        action={href("{area}/profile/order/cancel/process")}
-        className="stack"
+        endpoint={cancelOrder}
+        hidden={{ basketId: form.basketId }}
+        onSend={actions && (() => send(element.current!))}
         noValidate
-        onSubmit={actions && send}
       >
-        <SentAlong basketId={form.basketId} />
         <Select label={t.reason} name="reason" value={choice.reason} onChange={({ target }) => choose({ reason: target.value })}>
           <option value="">{t.choose}</option>
           {form.reasons.map(({ value, label }) => (
@@ -69,19 +64,10 @@ export function CancelView({ form, before, busy = false, actions }: Props) {
           />
         </div>
         <Buttons busy={busy} actions={actions} />
-      </form>
+      </PostForm>
     </Card>
   );
 }
-
-/** What a form without a script brings along. */
-export const SentAlong = ({ basketId }: { basketId: string }) => (
-  <>
-    <CsrfField />
-    <KeyField />
-    <input type="hidden" name="basketId" value={basketId} />
-  </>
-);
 
 function Buttons({ busy, actions }: { busy: boolean; actions: CancelActions | undefined }) {
   const t = useWords(words).cancel;
@@ -131,12 +117,11 @@ function What({ form: { whole, lines, refund, refundInAll, paymentMethod } }: { 
 function useCancelForm({ actions, before }: { actions: CancelActions | undefined; before: Before | undefined }, most: number) {
   const [choice, setChoice] = useState({ reason: before?.reason ?? "", words: "" });
   const [fault, setFault] = useState(before?.fault);
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function send(element: HTMLFormElement): void {
     const reason = choice.reason === "" ? undefined : (Number(choice.reason) as Reason);
     const found = wordsFault({ reason, words: choice.words }, most);
     setFault(found);
-    const field = event.currentTarget.elements.namedItem("description");
+    const field = element.elements.namedItem("description");
     if (found && field instanceof HTMLElement) return field.focus();
     void actions?.submit({ ...(reason && { reason }), ...(reason === OTHER_REASON && { description: choice.words }) });
   }

@@ -1,10 +1,11 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { instantWords, longDayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -17,7 +18,6 @@ import { decimal } from "#vocabulary/money.ts";
 import { withdrawalCents } from "../../cancellation.ts";
 import { words } from "../messages/words.ts";
 import { orderDetails, withdraw, type MyOrder } from "../contract.ts";
-import { SentAlong } from "./CancelView.tsx";
 import css from "./Orders.module.css";
 
 export const title = (language: Language): string => words[language].withdrawal.title;
@@ -76,7 +76,6 @@ function Closed({ order: { withdrawal, email } }: { order: MyOrder }) {
 function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Problem | undefined; onDone: (order: MyOrder) => void }) {
   const t = useWords(words);
   const language = useLanguage();
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { chosen, toggle, fault, message, busy, send } = useWithdrawing(order, problem, onDone);
   const items = [
@@ -88,8 +87,14 @@ function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Pro
   ];
   return (
     <Card aria-label={t.withdrawal.title}>
-      <form ref={form} method="post" action={href("{area}/orders/withdraw")} className="stack" noValidate onSubmit={send}>
-        <SentAlong basketId={order.basketId} />
+      <PostForm
+        ref={form}
+        endpoint={withdraw}
+        hidden={{ basketId: order.basketId }}
+        busy={busy}
+        onSend={() => send(form.current!)}
+        noValidate
+      >
         <FormMessage message={message} />
         <p>{t.withdrawal.open(longDayWords(order.withdrawal!.until, language))}</p>
         <p className={css.statement}>{t.withdrawal.statement}</p>
@@ -102,7 +107,7 @@ function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Pro
             {busy ? t.withdrawal.busy : t.withdrawal.submit}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </Card>
   );
 }
@@ -168,12 +173,10 @@ function useWithdrawing({ basketId, withdrawal }: MyOrder, problem: Problem | un
   });
   const toggle = (position: number) =>
     setChosen(chosen.includes(position) ? chosen.filter((one) => one !== position) : [...chosen, position].sort((a, b) => a - b));
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (busy) return;
+  function send(form: HTMLFormElement): void {
     setFault(chosen.length === 0);
     if (chosen.length > 0) void submit({ body: { basketId, positions: chosen } });
-    else event.currentTarget.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
+    else form.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
   }
   return { chosen, toggle, fault, message, busy, send };
 }

@@ -1,8 +1,7 @@
-import type { FormEvent, ReactNode } from "react";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
+import type { ReactNode } from "react";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { renewFeed, revokeFeed } from "../contract.ts";
@@ -20,16 +19,10 @@ type Props = {
 /** Makes, replaces or removes the address, by a press on its button. */
 export function ChangeForm({ change, look, onDone, back, children }: Props) {
   const t = useWords(pageWords);
-  const href = useHref();
   const endpoint: typeof renewFeed | typeof revokeFeed = change === "renew" ? renewFeed : revokeFeed;
   const { submit, busy, message } = useSubmit(endpoint, { answered: async () => void (await onDone()) });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void submit({ body: {} });
-  };
   return (
-    <form method="post" action={href(endpoint.path)} className="stack" onSubmit={send}>
-      <CsrfField />
+    <PostForm endpoint={endpoint} busy={busy} onSend={() => void submit({ body: {} })}>
       <FormMessage message={message} />
       <div className="row">
         {back}
@@ -37,6 +30,6 @@ export function ChangeForm({ change, look, onDone, back, children }: Props) {
           {busy ? t.busy : children}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,10 +1,8 @@
-import { useRef, useState, type FormEvent, type RefObject } from "react";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useRef, useState, type RefObject } from "react";
 import { useErrorWords } from "#platform/web/error-words.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Select } from "#ui/field/Field.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -52,25 +50,19 @@ function useCancelling({ ticket: { ticketId, isCancellationAllowed }, form, onCa
 export function CancelForm({ ticket, isMissing: wasMissing = false, onCancelled, onFailed, onBack }: Props) {
   const t = useWords(words).cancel;
   const reasons = cancelReasons[useLanguage()];
-  const href = useHref();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState<CancelReason | "">("");
   const [isMissing, setMissing] = useState(wasMissing);
   const { busy, faulty, cancel } = useCancelling({ ticket, form, onCancelled, onFailed, onMissing: () => setMissing(true) });
   const { ticketId } = ticket;
-  const press = (event: FormEvent) => {
-    event.preventDefault();
+  const press = () => {
     setMissing(reason === "");
-    if (busy) return;
     if (reason === "") return faulty();
     cancel(reason);
   };
   return (
-    <form ref={form} method="post" action={href("{area}/services/trouble-tickets/cancel")} className="stack" onSubmit={press} noValidate>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="ticketId" value={ticketId} />
+    <PostForm ref={form} endpoint={cancelTicket} hidden={{ ticketId }} busy={busy === true} onSend={press} noValidate>
       <p>{t.text}</p>
       <Select
         label={t.reason}
@@ -95,6 +87,6 @@ export function CancelForm({ ticket, isMissing: wasMissing = false, onCancelled,
           {busy ? t.busy : t.confirm}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

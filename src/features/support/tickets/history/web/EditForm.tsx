@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { optional } from "#platform/web/attempt.ts";
-import { useCall, useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
+import { useCall } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { VISIT_WORDS } from "#ui/date-picker/date-words.ts";
 import { AppointmentPicker } from "#ui/date-picker/VisitDayPicker.tsx";
@@ -49,7 +48,6 @@ function useFreePlaces(serviceId: string): ReadonlyMap<string, number> | undefin
 export function EditForm({ ticket, faults: refused = {}, onSaved, onBack }: Props) {
   const all = useWords(words);
   const t = all.edit;
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { visit, ticketId, state, isCancellationAllowed } = ticket;
   const [{ visitDate, visitTimeSlot }, setFields] = useState<EditFields>({ visitDate: visit.day, visitTimeSlot: visit.slot });
@@ -69,9 +67,7 @@ export function EditForm({ ticket, faults: refused = {}, onSaved, onBack }: Prop
       return "faults";
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const send = () => {
     const found = editFaultsIn({ visitDate, visitTimeSlot }, instantOf(ticket.today as Day, "00:00"));
     setFaults(found);
     if (Object.keys(found).length > 0) return faulty();
@@ -79,10 +75,7 @@ export function EditForm({ ticket, faults: refused = {}, onSaved, onBack }: Prop
     void submit({ body: { ticketId, ...changed, status: state, sessionId: "", isCancellationAllowed } });
   };
   return (
-    <form ref={form} method="post" action={href("{area}/services/trouble-tickets/update")} className="stack" onSubmit={send} noValidate>
-      <CsrfField />
-      <KeyField />
-      <input type="hidden" name="ticketId" value={ticketId} />
+    <PostForm ref={form} endpoint={updateTicket} hidden={{ ticketId }} busy={busy} onSend={send} noValidate>
       <h5 id={formId("edit", ticket)} className={css.formTitle} tabIndex={-1}>
         {t.title}
       </h5>
@@ -102,7 +95,7 @@ export function EditForm({ ticket, faults: refused = {}, onSaved, onBack }: Prop
           {busy ? t.saving : t.save}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

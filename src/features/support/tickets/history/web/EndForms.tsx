@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { KeyField } from "#platform/web/KeyField.tsx";
 import type { Message } from "#platform/web/submission.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { FieldError, TextArea } from "#ui/field/Field.tsx";
@@ -39,7 +37,6 @@ function refusedIn(result: FormResult | undefined, form: "reopen" | "rate", t: F
 export function ReopenForm({ ticket, result, onChanged }: Props) {
   const t = useWords(words).reopen;
   const language = useLanguage();
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const refused = refusedIn(result, "reopen", t);
   const [fault, setFault] = useState(refused.fault);
@@ -54,21 +51,16 @@ export function ReopenForm({ ticket, result, onChanged }: Props) {
     },
   });
   if (ticket.reopenableUntil === null) return null;
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const why = String(new FormData(event.currentTarget).get("why") ?? "").trim();
+  const send = (typed: FormData) => {
+    const why = String(typed.get("why") ?? "").trim();
     const found = whyFaultOf(why);
     setFault(found && problemWords(t, found));
-    if (busy) return;
     if (found) return faulty();
     void submit({ body: { ticketId: ticket.ticketId, why } });
   };
   return (
     <Disclosure summary={t.open} open={isOpen} onToggle={setOpen}>
-      <form ref={form} method="post" action={href("{area}/services/trouble-tickets/reopen")} className="stack" onSubmit={send} noValidate>
-        <CsrfField />
-        <KeyField />
-        <input type="hidden" name="ticketId" value={ticket.ticketId} />
+      <PostForm ref={form} endpoint={reopenTicket} hidden={{ ticketId: ticket.ticketId }} busy={busy} onSend={send} noValidate>
         <p>{t.text(longDayWords(ticket.reopenableUntil, language))}</p>
         <TextArea label={t.why} name="why" rows={3} maxLength={LONGEST_WHY} error={fault} />
         <FormMessage message={message} />
@@ -77,7 +69,7 @@ export function ReopenForm({ ticket, result, onChanged }: Props) {
             {busy ? t.sending : t.send}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </Disclosure>
   );
 }
@@ -103,13 +95,10 @@ function useRating({ ticket, result, onChanged }: Props) {
       return undefined;
     },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  const send = (fields: FormData) => {
     const rating = { stars: STARS.find((one) => String(one) === fields.get("stars")), text: String(fields.get("text") ?? "").trim() };
     const found = ratingFaultOf(rating);
     setFault(found && problemWords(t, found));
-    if (busy) return;
     if (found || !rating.stars) return faulty();
     void submit({ body: { ticketId: ticket.ticketId, stars: rating.stars, text: rating.text } });
   };
@@ -119,7 +108,6 @@ function useRating({ ticket, result, onChanged }: Props) {
 /** Rates the work on a ticket with stars and words; what was rated before stands in the fields. */
 export function RateForm(props: Props) {
   const t = useWords(words).rate;
-  const href = useHref();
   const { ticket } = props;
   const { form, isOpen, setOpen, isDone, times, fault, busy, message, send } = useRating(props);
   const outcome = <RatingResult {...{ ticket, isDone, times }} />;
@@ -135,10 +123,7 @@ export function RateForm(props: Props) {
     <>
       {outcome}
       <Disclosure summary={own ?? t.open} open={isOpen} onToggle={setOpen}>
-        <form ref={form} method="post" action={href("{area}/services/trouble-tickets/rate")} className="stack" onSubmit={send} noValidate>
-          <CsrfField />
-          <KeyField />
-          <input type="hidden" name="ticketId" value={ticket.ticketId} />
+        <PostForm ref={form} endpoint={rateTicket} hidden={{ ticketId: ticket.ticketId }} busy={busy} onSend={send} noValidate>
           <StarFields stars={ticket.rating?.stars as Stars | undefined} fault={fault} />
           <TextArea
             label={t.text}
@@ -154,7 +139,7 @@ export function RateForm(props: Props) {
               {busy ? t.sending : t.send}
             </Button>
           </div>
-        </form>
+        </PostForm>
       </Disclosure>
     </>
   );

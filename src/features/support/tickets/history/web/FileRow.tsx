@@ -1,8 +1,6 @@
-import type { FormEvent } from "react";
-import { useHref } from "#platform/web/call.ts";
-import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { FileSize } from "#ui/file-size/FileSize.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
@@ -17,30 +15,25 @@ type Props = { file: TicketDetails["files"][number]; createdAt: string };
 function FileRow({ file: { resourcePath, name, size }, createdAt }: Props) {
   const t = useWords(words).file;
   const language = useLanguage();
-  const href = useHref();
   const { busy, message, run, send } = useSubmits<true>();
-  const press = (event: FormEvent) => {
-    event.preventDefault();
+  const body = { resourcePath, creationDate: createdAt };
+  const press = () =>
     void run(true, async () => {
-      const answer = await send(downloadTicketFile, { body: { resourcePath, creationDate: createdAt } });
+      const answer = await send(downloadTicketFile, { body });
       if (answer.status === 409) return { tone: "error", words: t.problems[answer.body.problem] };
       if (answer.status === 200) location.assign(answer.body);
       return undefined;
     });
-  };
   return (
     <li>
-      <form method="post" action={href("{area}/services/trouble-tickets/downloadAttachment")} className="row" onSubmit={press}>
-        <CsrfField />
-        <input type="hidden" name="resourcePath" value={resourcePath} />
-        <input type="hidden" name="creationDate" value={createdAt} />
+      <PostForm className="row" endpoint={downloadTicketFile} hidden={body} onSend={press}>
         <Button type="submit" look="quiet" busy={busy === true}>
           {busy ? t.downloading : t.download(name)}
         </Button>
         <span className="muted small">
           <FileSize bytes={size} language={language} />
         </span>
-      </form>
+      </PostForm>
       <FormMessage message={message} />
     </li>
   );

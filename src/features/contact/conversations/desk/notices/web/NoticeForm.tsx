@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { useHref, usePlace } from "#platform/web/call.ts";
+import { usePlace } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextArea, TextField } from "#ui/field/Field.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { LONGEST_MESSAGE } from "../../../rules.ts";
-import { DeskForm } from "../../web/DeskForm.tsx";
 import { draftNotice, type TypedNotice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import {
@@ -47,13 +47,11 @@ function draftIn(fields: FormData): Draft {
 /** Writes a notice; the next page shows it as it will be, with the number of people. */
 export function NoticeForm({ typed, faults: first }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState(first);
   const [channel, setChannel] = useState(typed?.channel ?? "bar");
   const { submit, busy, message, faulty } = useDrafting(form, setFaults);
   const send = (fields: FormData) => {
-    if (busy) return;
     const draft = draftIn(fields);
     const found = faultsOf(draft);
     setFaults(found);
@@ -62,7 +60,7 @@ export function NoticeForm({ typed, faults: first }: Props) {
   };
   const errorOf = (...of: NoticeFault[]) => of.filter((fault) => faults.includes(fault)).map((fault) => t.faults[fault])[0];
   return (
-    <DeskForm ref={form} label={t.fresh} action={href(draftNotice.path)} onSend={send} keyed>
+    <PostForm ref={form} label={t.fresh} endpoint={draftNotice} busy={busy} onSend={send}>
       <FormMessage message={message} />
       <How typed={typed} onChannel={setChannel} />
       <Texts typed={typed} channel={channel} errorOf={errorOf} />
@@ -72,7 +70,7 @@ export function NoticeForm({ typed, faults: first }: Props) {
           {busy ? t.previewing : t.preview}
         </Button>
       </div>
-    </DeskForm>
+    </PostForm>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
-import { DeskForm } from "../../web/DeskForm.tsx";
 import { sendNotice, stopNotice, type Notice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -14,7 +13,6 @@ type Props = { notice: Notice; onDone: (notice: Notice) => void };
 /** Sends a draft to the number of people that is shown, after a question. */
 export function Sending({ notice: { id, people, channel }, onDone }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const [asks, setAsks] = useState(false);
   const { submit, busy, message } = useSubmit(sendNotice, {
     answered(answer) {
@@ -24,12 +22,11 @@ export function Sending({ notice: { id, people, channel }, onDone }: Props) {
     },
   });
   return (
-    <DeskForm action={href(sendNotice.path.replace(":id", id))} onSend={() => setAsks(true)} keyed>
+    <PostForm endpoint={sendNotice} params={{ id }} hidden={{ people }} onSend={() => setAsks(true)}>
       <p>
         <strong>{t.will(people, channel)}</strong>
       </p>
       <FormMessage message={message} />
-      <input type="hidden" name="people" value={people} />
       {people > 0 && (
         <div>
           <Button type="submit" busy={busy}>
@@ -57,13 +54,12 @@ export function Sending({ notice: { id, people, channel }, onDone }: Props) {
           {t.will(people, channel)} {t.sendText}
         </p>
       </Modal>
-    </DeskForm>
+    </PostForm>
   );
 }
 
 export function Stopping({ notice: { id }, onDone }: Props) {
   const t = useWords(words);
-  const href = useHref();
   const { submit, busy, message } = useSubmit(stopNotice, {
     answered(answer) {
       onDone(answer.status === 409 ? answer.body.notice : answer.body);
@@ -71,13 +67,13 @@ export function Stopping({ notice: { id }, onDone }: Props) {
     },
   });
   return (
-    <DeskForm action={href(stopNotice.path.replace(":id", id))} onSend={() => void submit({ params: { id }, body: {} })}>
+    <PostForm endpoint={stopNotice} params={{ id }} onSend={() => void submit({ params: { id }, body: {} })}>
       <FormMessage message={message} />
       <div>
         <Button type="submit" look="danger" busy={busy}>
           {t.stop}
         </Button>
       </div>
-    </DeskForm>
+    </PostForm>
   );
 }
