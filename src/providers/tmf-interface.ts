@@ -122,6 +122,16 @@ export async function createUnlessThere<T>(
   throw new ProviderUnavailable(system, new Error("what is ours was taken, and is not found yet"));
 }
 
+/** What is ours of a list, by the id that we gave it; a system that ignores the filter lists others', too. */
+export async function oursIn<T extends { externalId?: string | undefined }>(
+  { list }: TmfRequests,
+  { path, ourId }: { path: string; ourId: string },
+  shape: z.ZodMiniType<T>,
+): Promise<T | undefined> {
+  const { items } = await list(path, { externalId: ourId }, shape);
+  return items.find(({ externalId }) => externalId === ourId);
+}
+
 /** Items of one part of a list that is read whole. */
 const PART = 500;
 type Whole = { path: string; filter: Query; most: number };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dayOf, type Day } from "#vocabulary/day.ts";
 import { SLOTS, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
-import { Characteristics, Id, Instant, Ref, Text } from "../tmf-shapes.ts";
+import { Characteristics, Id, Instant, Notes, Ref, Text } from "../tmf-shapes.ts";
 import { itemsOf, known, knownWord, lenient } from "../tolerant.ts";
 import { refusalOfTime } from "./offered.ts";
 import { VISIT_REASONS, VISIT_STATES, type FreeSlot, type NewVisit, type Visit, type VisitReason, type VisitState } from "./port.ts";
@@ -21,8 +21,7 @@ export const Appointment = z.object({
     externalId: Text,
     relatedEntity: itemsOf(Related, 50),
     relatedParty: itemsOf(Related, 50),
-    // sent back as it came where one is added
-    note: z.array(z.unknown()),
+    note: Notes,
     characteristic: Characteristics,
   }),
 });
@@ -100,11 +99,3 @@ export function freeOf({ availableTimeSlot = [] }: SearchTimeSlot, days: readonl
     .flatMap((day) => SLOTS.map((slot) => ({ day, slot, free: free.get(`${day} ${slot}`)?.length ?? 0 })))
     .filter((place) => refusalOfTime(place, now) === undefined);
 }
-
-/** Whether a change under our id has been made: each leaves a note of that id. */
-export const wasMade = ({ note = [] }: Appointment, ourId: string): boolean => note.some((one) => Ref.safeParse(one).data?.id === ourId);
-
-/** All notes and one more, since a list is replaced as a whole (JSON Merge Patch). */
-export const notesWith = ({ note = [] }: Appointment, added: { ourId: string; text: string; at: Date }): object => ({
-  note: [...note, { id: added.ourId, author: "portal", date: added.at.toISOString(), text: added.text }],
-});
