@@ -1,5 +1,7 @@
 /** Statuses that mean "later": the system is busy, limits the rate, or is unreachable behind its proxy. */
 export const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Statuses of a change that is refused, whatever the code: it is not to be sent again (decisions §10.7). */
+export const REFUSING = [400, 404, 409, 413, 422];
 /** No expected answer of most systems is longer. */
 const MOST_BYTES = 1_000_000;
 const LONGEST_WORDS = 200;

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { within } from "./deadline.ts";
 import { openInterface, unexpectedAnswer, type Access } from "./json-interface.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
-import { REFUSING, refusalCode } from "./refusals.ts";
+import { refusalCode } from "./refusals.ts";
+import { REFUSING } from "./remote-answer.ts";
 import type { RemoteReply } from "./remote-system.ts";
 import { itemReader } from "./tmf-items.ts";
 
