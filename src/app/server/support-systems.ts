@@ -68,9 +68,12 @@ export const supportAdapters = (settings: SupportSystemSettings): string[] => [
 ];
 
 /** Of faults: without a system of problems, outside a demo, lines have the faults that were imported. */
-export const faultSettingsOf = (config: Pick<Config, "demo" | "PROBLEMS_URL" | "FAULT_MOVED_MINUTES" | "FAULT_CHECKS_PER_ADDRESS">) => ({
+export const faultSettingsOf = (
+  config: Pick<Config, "demo" | "PROBLEMS_URL" | "FAULT_MOVED_MINUTES" | "FAULT_NOTICES_AT_ONCE" | "FAULT_CHECKS_PER_ADDRESS">,
+) => ({
   flagsLines: config.demo || config.PROBLEMS_URL !== "",
   movedMinutes: config.FAULT_MOVED_MINUTES,
+  noticesAtOnce: config.FAULT_NOTICES_AT_ONCE,
   checksPerAddress: config.FAULT_CHECKS_PER_ADDRESS,
 });
 
