@@ -81,5 +81,14 @@ export const EXPECTED: Record<string, Expected> = {
   "676/post-400-numeric-code": { holds: REFUSED("not-accepted"), logged: refusalLogged("27") },
   ...unread("billNo-of-eleven", "billNo-with-letters", "no-buyer", "one-cent-off", "other-currency", "vat-rate-unknown"),
   ...unread("state-awaitingDispute", "part-of-a-cent"),
+  "678/without-due-date": {
+    holds: {
+      bills: [
+        { id: "B-8", dueOn: "2026-08-15" },
+        { id: "B-9", dueOn: null },
+      ],
+      unread: [],
+    },
+  },
   "678/negative-credit-note": { holds: { bills: [{ id: "B-8" }, { id: "B-9", kind: "credit-note", totalCents: 1_200 }] } },
 };
