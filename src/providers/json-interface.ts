@@ -3,8 +3,16 @@ import { reasonIn } from "./remote-answer.ts";
 import { newPatience, sendRequest, readWithRetry, type RemoteReply, type RemoteSystem } from "./remote-system.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 
-/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. `log`: where refusals are written, and what cannot be read. */
-export type Access = { url: string; key: string; deadlineMs: number; log?: Record<"warn", (about: object, message: string) => void> };
+/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. */
+export type Access = { url: string; key: string; deadlineMs: number } & Reading;
+/** What of an answer cannot be read: an item that is left out, a part of one, or an item that was read and cannot be shown. */
+export type UnreadKind = "item" | "part" | "unshown";
+/** How answers are read: `most` are the bytes of one that are read, and the parts of a list that are requested; what cannot be read is counted. */
+export type Reading = {
+  log?: Record<"warn", (about: object, message: string) => void>;
+  countUnread?: (unread: { system: string; kind: UnreadKind }) => void;
+  most?: { bytes: number; parts: number };
+};
 /** The system's name, for errors, and the setting that holds its key. */
 type System = Pick<RemoteSystem, "system" | "mostBytes"> & { keySetting: string };
 

@@ -32,7 +32,7 @@ export async function readText(response: Response, mostBytes: number = MOST_BYTE
   const decoder = decoderOf(response);
   for await (const piece of response.body ?? []) {
     bytes += (piece as Uint8Array).byteLength;
-    if (bytes > mostBytes) throw new Error("the answer is too long");
+    if (bytes > mostBytes) throw new Error(`the answer is longer than ${mostBytes} bytes`);
     pieces.push(decoder.decode(piece, { stream: true }));
   }
   return pieces.join("") + decoder.decode();

@@ -103,7 +103,10 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const addressOf = (path: string) => `${publicUrl()}${path}`;
   const base = { db, clock, brand };
   const pageLimits = limitsOf(config);
-  const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
+  // known once all else is open
+  const counted: { running?: RunningJobs; metrics?: Metrics } = {};
+  const countUnread: Metrics["unreadInAnswer"] = (unread) => counted.metrics?.unreadInAnswer(unread);
+  const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, countUnread, publicUrl, callbackPath: CALLBACK });
   const shared = {
     ...base,
     customers,
@@ -138,8 +141,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const home = homeInternetDependencies({ ...base, ...providers, secret, config, limits: pageLimits });
   const writer = ownConnection(database, { log, statementMs: config.DATABASE_ANSWER_MS });
   const analytics = openAnalytics({ writer: writer.db, clock, retentionDays: config.ANALYTICS_DAYS });
-  const counted: { running?: RunningJobs } = {};
-  const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
+  const metrics = (counted.metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } }));
   const bounds = clockBounds({ ...shared.orderLimits, ...home.times, guideHours: config.GUIDE_HOURS });
   const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs, { shared, home, documents }), analytics, bounds });
   const look = { lookSeconds: config.JOBS_LOOK_SECONDS, onEnded: metrics.jobEnded };

@@ -12,6 +12,8 @@ export type Metrics = {
   jobEnded: (ended: Ended) => void;
   /** Counts a mail for a conversation by what became of it. */
   mailCameIn: (outcome: string) => void;
+  /** Counts what cannot be read of another system's answers: an item, a part of one, or one that cannot be shown. */
+  unreadInAnswer: (unread: { system: string; kind: string }) => void;
   text: () => Promise<string>;
 };
 
@@ -55,6 +57,12 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
     labelNames: ["outcome"],
     registers,
   });
+  const unread = new Counter({
+    name: "answers_unread_total",
+    help: "What cannot be read of other systems' answers: an item (left out), a part of one, or an item that cannot be shown",
+    labelNames: ["system", "kind"],
+    registers,
+  });
   if (jobs) watchQueues(registers, jobs);
   if (database.kind === "postgres") watchPool(registers, database.pool);
   return {
@@ -65,6 +73,7 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
       waited.observe({ job: name }, waitedSeconds);
     },
     mailCameIn: (outcome) => mails.inc({ outcome }),
+    unreadInAnswer: (labels) => unread.inc(labels),
     text: () => registry.metrics(),
   };
 }

@@ -47,7 +47,16 @@ export type Visit = {
 };
 
 /** `already-booked`: the ticket has another visit ahead. */
-export const BOOK_REFUSALS = ["full", "passed", "no-working-day", "too-far", "no-such-region", "already-booked", "not-allowed"] as const;
+export const BOOK_REFUSALS = [
+  "full",
+  "passed",
+  "no-working-day",
+  "too-far",
+  "no-such-region",
+  "already-booked",
+  "too-large",
+  "not-allowed",
+] as const;
 type BookRefusal = (typeof BOOK_REFUSALS)[number];
 export type BookedVisit = { state: "ok"; visitId: string } | { state: "refused"; reason: BookRefusal };
 

@@ -44,6 +44,7 @@ export const en: typeof bg = {
     "no-such-fault": "the system has no such fault",
     "already-ended": "the fault has ended already",
     "not-mended": "the fault is not repaired yet",
+    "too-large": "the texts and places are too much for it",
     "not-accepted": "it did not accept the request, for a reason that we do not know",
   },
   outcomes: {
@@ -63,6 +64,7 @@ export const en: typeof bg = {
     "no-such-fault": "Refresh the list: the fault may have been removed.",
     "already-ended": "There is nothing more to change.",
     "not-mended": "End it when the team confirms that it is repaired.",
+    "too-large": "Write shorter texts and fewer places, and preview again.",
     "not-accepted": "The code of the refusal is in the portal’s log. We do not send the request again.",
   },
   form: {

@@ -142,7 +142,7 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
         const sent = await sendNotice(tx, { faultId, version: body.version, operatorId: user.id }, deps);
         if (!sent) throw new HttpProblem(404);
         if ("problem" in sent) return { status: 409, body: sent };
-        deps.log.info({ faultId, operatorId: user.id, ...sent }, "an operator has the news of a fault sent");
+        deps.log.info({ faultId, operatorId: user.id, recipients: sent.recipients }, "an operator has the news of a fault sent");
         return { status: 200, body: { faultId, ...sent } };
       });
     },
