@@ -1,20 +1,26 @@
 import type * as z from "zod/mini";
 import { reasonIn } from "./remote-answer.ts";
-import { newPatience, sendRequest, readWithRetry, type RemoteReply } from "./remote-system.ts";
+import { newPatience, sendRequest, readWithRetry, type RemoteReply, type RemoteSystem } from "./remote-system.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 
-/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. `log`: where refusals are written, and what cannot be read. */
-export type Access = { url: string; key: string; deadlineMs: number; log?: Record<"warn", (about: object, message: string) => void> };
+/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. */
+export type Access = { url: string; key: string; deadlineMs: number } & Reading;
+/** What of an answer cannot be read: an item that is left out, a part of one, or an item that was read and cannot be shown. */
+export type UnreadKind = "item" | "part" | "unshown";
+/** How answers are read: `most` are the bytes of one that are read, and the parts of a list that are requested; what cannot be read is counted. */
+export type Reading = {
+  log?: Record<"warn", (about: object, message: string) => void>;
+  countUnread?: (unread: { system: string; kind: UnreadKind }) => void;
+  most?: { bytes: number; parts: number };
+};
 /** The system's name, for errors, and the setting that holds its key. */
-type System = { system: string; keySetting: string; mostBytes?: number };
+type System = Pick<RemoteSystem, "system" | "mostBytes"> & { keySetting: string };
 
 /** A provider's JSON interface over HTTPS, called with our key. Every call throws `ProviderUnavailable` when no readable answer comes in time. */
-export function openInterface({ system, keySetting, mostBytes }: System, { url, key, deadlineMs }: Access) {
-  const to = {
-    ...{ system, base: url.replace(/\/+$/, ""), headers: { authorization: `Bearer ${key}` }, deadlineMs },
-    ...(mostBytes !== undefined && { mostBytes }),
-    patience: newPatience(),
-  };
+export function openInterface({ keySetting, ...named }: System, { url, key, deadlineMs }: Access) {
+  const { system } = named;
+  const base = url.replace(/\/+$/, "");
+  const to: RemoteSystem = { ...named, base, headers: { authorization: `Bearer ${key}` }, deadlineMs, patience: newPatience() };
   const json = { "content-type": "application/json" };
   const known = (reply: RemoteReply): RemoteReply => {
     const reason = reply.status === 403 ? reasonIn(reply.body) : "";

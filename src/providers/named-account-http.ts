@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { RemoteReply } from "./remote-system.ts";
 import { openInterface, type Access } from "./json-interface.ts";
-import { REFUSING, refusalCode, refusalFor } from "./refusals.ts";
+import { refusalCode, refusalFor } from "./refusals.ts";
+import { REFUSING } from "./remote-answer.ts";
 import { NAME_REFUSALS, type NamedAccounts } from "./named-account.ts";
 
 const Account = z.object({

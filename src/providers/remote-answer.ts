@@ -1,5 +1,7 @@
 /** Statuses that mean "later": the system is busy, limits the rate, or is unreachable behind its proxy. */
 export const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Statuses of a change that is refused, whatever the code: it is not to be sent again (decisions §10.7). */
+export const REFUSING = [400, 404, 409, 413, 422];
 /** No expected answer of most systems is longer. */
 const MOST_BYTES = 1_000_000;
 const LONGEST_WORDS = 200;
@@ -30,7 +32,7 @@ export async function readText(response: Response, mostBytes: number = MOST_BYTE
   const decoder = decoderOf(response);
   for await (const piece of response.body ?? []) {
     bytes += (piece as Uint8Array).byteLength;
-    if (bytes > mostBytes) throw new Error("the answer is too long");
+    if (bytes > mostBytes) throw new Error(`the answer is longer than ${mostBytes} bytes`);
     pieces.push(decoder.decode(piece, { stream: true }));
   }
   return pieces.join("") + decoder.decode();

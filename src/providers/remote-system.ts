@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { within } from "./deadline.ts";
-import { LATER, plain, readJson, readText } from "./remote-answer.ts";
+import { LATER, REFUSING, plain, readJson, readText } from "./remote-answer.ts";
 
 /**
  * Another system's HTTP interface: `base` without a trailing slash, `deadlineMs` for one request with its whole answer. `mostBytes`: the longest answer that
@@ -26,8 +26,8 @@ export type RemoteRequest = {
 /** `total`: how many items there are in all, where a part of a list says it (X-Total-Count). */
 export type RemoteReply = { status: number; body: unknown; total?: number };
 
-/** Statuses of a change that was refused or of a key that was: their texts may be no JSON, and are read all the same. */
-const REFUSED = new Set([400, 401, 403, 404, 409, 413, 422]);
+/** Statuses of a key that is refused. */
+const KEY_REFUSED = [401, 403];
 /** The longest that one `Retry-After` is obeyed. */
 const LONGEST_HOLD_MS = 15 * 60_000;
 
@@ -80,11 +80,12 @@ async function replyOf(response: Response, { patience, mostBytes }: RemoteSystem
     throw until === undefined ? new Error(`status ${status}`) : new Final(`status ${status}, again after ${new Date(until).toISOString()}`);
   }
   const total = totalOf(response);
-  const mayBeText = question.plain === true || (question.method !== "GET" && REFUSED.has(status)) || status === 401 || status === 403;
+  // the text of a refusal may be no JSON
+  const refused = KEY_REFUSED.includes(status) || (question.method !== "GET" && REFUSING.includes(status));
   if (text === "") return { status, body: undefined, ...(total !== undefined && { total }) };
   const body = readJson(text);
   if (body !== undefined) return { status, body: body.value, ...(total !== undefined && { total }) };
-  if (mayBeText) return { status, body: text };
+  if (refused || question.plain) return { status, body: text };
   if (/html/.test(response.headers.get("content-type") ?? "") || /^\s*<(?:!doctype|html)/i.test(text)) {
     throw new Final(`status ${status}, and HTML, not JSON: the address may be wrong`);
   }

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { within } from "./deadline.ts";
 import { openInterface, unexpectedAnswer, type Access } from "./json-interface.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
-import { REFUSING, refusalCode } from "./refusals.ts";
+import { refusalCode } from "./refusals.ts";
+import { REFUSING } from "./remote-answer.ts";
 import type { RemoteReply } from "./remote-system.ts";
 import { itemReader } from "./tmf-items.ts";
 
@@ -20,6 +21,8 @@ type Part<T> = { items: T[]; read: number; unread: string[]; total: number | und
 
 /** The requests of one call of a port: together they end within the deadline. What cannot be read is left out alone, with a line in the log (decisions §10.7). */
 export type TmfRequests = {
+  /** Parts of a list that are requested at most. */
+  mostParts: number;
   list<T>(path: string, query: Query, shape: z.ZodMiniType<T>): Promise<Part<T>>;
   /** Reads more of an item that was listed; undefined where it cannot do without what cannot be read. */
   more<T>(item: { id: string }, shape: z.ZodMiniType<T>): T | undefined;
@@ -37,8 +40,10 @@ export type TmfRequests = {
 const SHARE = 0.75;
 /** Items of a part at most, whatever was asked for. */
 const MOST_ITEMS = 10_000;
-/** The longest answer: a fault of a whole city names all its lines. */
-const MOST_BYTES = 64_000_000;
+/** Where no setting says it: a fault of a whole city names all its lines, and a list has five thousand items in parts of fifty. */
+const MOST = { bytes: 64_000_000, parts: 100 };
+/** Of what was sent, whatever its code says. */
+const TOO_LARGE = 413;
 /** Statuses of a change that was done, or taken. */
 const DONE = [200, 201, 202, 204];
 
@@ -50,12 +55,14 @@ export function openTmfInterface(
   names: { system: string; keySetting: string },
   access: Access,
 ): <T>(call: (requests: TmfRequests) => Promise<T>) => Promise<T> {
-  const { read, post, patch, as } = openInterface({ ...names, mostBytes: MOST_BYTES }, access);
+  const most = access.most ?? MOST;
+  const { read, post, patch, as } = openInterface({ ...names, mostBytes: most.bytes }, access);
   const { system } = names;
   const items = itemReader(system, access);
   const refusalIn = ({ status, body }: RemoteReply): string => {
     const error = ApiError.safeParse(body);
-    return refusalCode(access, { system, status, code: error.success ? String(error.data.code) : "", body });
+    const code = error.success ? String(error.data.code) : "";
+    return refusalCode(access, { system, status, code: status === TOO_LARGE ? "too-large" : code, body });
   };
   const expectDone = (reply: RemoteReply): void => {
     if (!DONE.includes(reply.status)) throw unexpectedAnswer(system, reply);
@@ -69,6 +76,7 @@ export function openTmfInterface(
     };
     return within(access.deadlineMs, names.system, () =>
       call({
+        mostParts: most.parts,
         async list(path, query, shape) {
           const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
           const reply = await read(`${path}?${text}`, share());
@@ -122,21 +130,31 @@ export async function createUnlessThere<T>(
   throw new ProviderUnavailable(system, new Error("what is ours was taken, and is not found yet"));
 }
 
+/** What is ours of a list, by the id that we gave it; a system that ignores the filter lists others', too. */
+export async function oursIn<T extends { externalId?: string | undefined }>(
+  { list }: TmfRequests,
+  { path, ourId }: { path: string; ourId: string },
+  shape: z.ZodMiniType<T>,
+): Promise<T | undefined> {
+  const { items } = await list(path, { externalId: ourId }, shape);
+  return items.find(({ externalId }) => externalId === ourId);
+}
+
 /** Items of one part of a list that is read whole. */
 const PART = 500;
 type Whole = { path: string; filter: Query; most: number };
 
 /**
- * A whole list, in parts, each item once, and the ids of those that cannot be read; undefined where it has more than `most`. A part of a system that does not
+ * A whole list, in parts, each item once, and the ids of those that cannot be read; undefined where it has more than `most`, or more parts than are requested. A part of a system that does not
  * count is asked on until one is empty or repeats what came before.
  */
 export async function listAll<T extends { id: string }>(
-  { list }: TmfRequests,
+  { list, mostParts }: TmfRequests,
   { path, filter, most }: Whole,
   shape: z.ZodMiniType<T>,
 ): Promise<{ items: T[]; unread: string[] } | undefined> {
   const [found, unread] = [new Map<string, T>(), new Set<string>()];
-  for (let offset = 0; offset < most;) {
+  for (let [offset, parts] = [0, 0]; offset < most && parts < mostParts; parts += 1) {
     const part = await list(path, { ...filter, limit: PART, offset }, shape);
     const before = found.size + unread.size;
     for (const item of part.items) found.set(item.id, item);

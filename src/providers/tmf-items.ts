@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { unexpectedAnswer, type Access } from "./json-interface.ts";
+import { unexpectedAnswer, type Reading } from "./json-interface.ts";
 import type { RemoteReply } from "./remote-system.ts";
 import { readItem } from "./tolerant.ts";
 
@@ -10,11 +10,12 @@ const idOf = (value: unknown): string => Named.safeParse(value).data?.id ?? "";
 const MOST_NOTED = 20;
 
 /** Reads the items of a system's answers one by one. What cannot be read is a line in the log each: the system, the item, the attributes, and no value (D§10.7). */
-export function itemReader(system: string, { log }: Pick<Access, "log">) {
+export function itemReader(system: string, { log, countUnread }: Reading) {
   const read = <T>(shape: z.ZodMiniType<T>, value: unknown): { item: T | undefined; unread: string[] } => {
     const found = readItem(shape, value);
     if (found.unread.length === 0) return found;
     const about = { system, item: idOf(value), attributes: found.unread.slice(0, MOST_NOTED) };
+    countUnread?.({ system, kind: found.item === undefined ? "item" : "part" });
     if (found.item === undefined) log?.warn(about, "an item of an answer cannot be read");
     else log?.warn(about, "a part of an item cannot be read");
     return found;
@@ -41,6 +42,9 @@ export function itemReader(system: string, { log }: Pick<Access, "log">) {
       return { items, unread };
     },
     /** Says why an item that was read is left out. */
-    leave: ({ id }: { id: string }, why: string) => log?.warn({ system, item: id, why }, "an item of an answer cannot be shown"),
+    leave({ id }: { id: string }, why: string): void {
+      countUnread?.({ system, kind: "unshown" });
+      log?.warn({ system, item: id, why }, "an item of an answer cannot be shown");
+    },
   };
 }

@@ -37,6 +37,15 @@ export const Id = z.string().check(z.minLength(1), z.maxLength(100));
 export const Ref = z.object({ id: Id });
 /** What is ours among what a system lists, by the id that we gave it: of others nothing more is read. */
 export const Ours = z.object({ id: Id, ...lenient({ externalId: Text }) });
+/** Notes of a resource, unread: they are sent back as they came where one is added. */
+export const Notes = z.array(z.unknown());
+type Noted = { note?: unknown[] | undefined };
+/** Whether a change under our id has been made: each leaves a note of that id. */
+export const wasMade = ({ note = [] }: Noted, ourId: string): boolean => note.some((one) => Ref.safeParse(one).data?.id === ourId);
+/** All notes and one more, since a list is replaced as a whole (JSON Merge Patch). */
+export const notesWith = ({ note = [] }: Noted, added: { ourId: string; text: string; at: Date }): object => ({
+  note: [...note, { id: added.ourId, author: "portal", date: added.at.toISOString(), text: added.text }],
+});
 const moneyFrom = (least: number) =>
   z.object({
     unit: z.string().check(z.maxLength(3)),

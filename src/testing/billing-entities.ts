@@ -23,7 +23,7 @@ export function billEntity(bill: Bill, lastUpdate: string): Entity {
     runType: "onCycle",
     state: bill.state,
     billDate: at(bill.issuedOn),
-    paymentDueDate: at(bill.dueOn, "23:59"),
+    ...(bill.dueOn !== null && { paymentDueDate: at(bill.dueOn, "23:59") }),
     lastUpdate,
     billingAccount: { id: account, href: `/accountManagement/v4/billingAccount/${account}` },
     billingPeriod: period(bill.periodFrom, bill.periodTo),
@@ -56,13 +56,13 @@ export function billEntity(bill: Bill, lastUpdate: string): Entity {
 }
 
 /** What was paid of a bill, as one payment of TM Forum 676 on its due date. */
-export function paymentEntity({ id, account, currency, paidCents, dueOn }: Bill): Entity {
+export function paymentEntity({ id, account, currency, paidCents, dueOn, issuedOn }: Bill): Entity {
   const totalAmount = { unit: currency, value: paidCents / 100 };
   return {
     id: `P-${id}`,
     href: `/paymentManagement/v4/payment/P-${id}`,
     account: { id: account, "@referredType": "BillingAccount" },
-    paymentDate: at(dueOn, "10:00"),
+    paymentDate: at(dueOn ?? issuedOn, "10:00"),
     status: "done",
     paymentMethod: { name: "bank transfer", "@type": "PaymentMethod" },
     totalAmount,

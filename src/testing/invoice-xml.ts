@@ -64,7 +64,8 @@ function brokenSums({ all, count }: Read): string[] {
     "BR-CO-15": total("TaxInclusiveAmount") === total("TaxExclusiveAmount") + sum(all("/*/cac:TaxTotal/cbc:TaxAmount")),
     "BR-CO-16": total("PayableAmount") === total("TaxInclusiveAmount") - total("PrepaidAmount"),
     "BR-CO-18": count("//cac:TaxSubtotal") > 0,
-    "BR-CO-25": total("PayableAmount") <= 0 || count("/*/cbc:DueDate | /*/cac:PaymentMeans/cbc:PaymentDueDate") > 0,
+    "BR-CO-25":
+      total("PayableAmount") <= 0 || count("/*/cbc:DueDate | /*/cac:PaymentMeans/cbc:PaymentDueDate | /*/cac:PaymentTerms/cbc:Note") > 0,
     "one currency": new Set([...all("//@currencyID"), ...all("/*/cbc:DocumentCurrencyCode")]).size === 1,
   };
   return Object.keys(rules).filter((rule) => !rules[rule]);

@@ -5,4 +5,4 @@ export const USAGE_KINDS = ["data", "minutes", "messages"] as const;
 /** Why a customer has a line suspended. */
 export const SUSPEND_REASONS = ["LOST", "STOLEN", "TRAVEL", "OTHER"] as const;
 /** Why the system of faults refuses; `not-accepted`: for a reason that has no word here. */
-export const FAULT_REFUSALS = ["unknown-area", "no-such-fault", "already-ended", "not-mended", "not-accepted"] as const;
+export const FAULT_REFUSALS = ["unknown-area", "no-such-fault", "already-ended", "not-mended", "too-large", "not-accepted"] as const;

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { daysBetween, hasPassed, isSlot, slotPhase, SLOTS, slotTimes } from "./visit-slot.ts";
+import {
+  daysBetween,
+  hasPassed,
+  isSlot,
+  OWN_HOURS,
+  slotOf,
+  slotPhase,
+  SLOTS,
+  slotTimes,
+  slotWords,
+  type VisitHours,
+} from "./visit-slot.ts";
 import { timeOf, type Day } from "./day.ts";
 
 test.each<[Day, string, string]>([
@@ -25,6 +36,16 @@ test.each(["2026-11-25", "2027-03-28", "2027-10-31"] as const)(
     expect([timeOf(times[0]!.startsAt), timeOf(times[2]!.endsAt)]).toEqual(["09:00", "18:00"]);
   },
 );
+
+test.each<[VisitHours, string, string]>([
+  ["09-12", "09-12", "09:00 – 12:00"],
+  ["08:30-10:00", "09-12", "08:30 – 10:00"],
+  ["00:00-00:30", "09-12", "00:00 – 00:30"],
+  ["12:30-13:00", "12-15", "12:30 – 13:00"],
+  ["18:00-19:30", "15-18", "18:00 – 19:30"],
+])("a visit at %s takes a place of %s, and is said to be at %s", (hours, slot, words) => {
+  expect([slotOf(hours), slotWords(hours), isSlot(hours) || OWN_HOURS.test(hours)]).toEqual([slot, words, true]);
+});
 
 test("a slot has passed from the moment when it begins", () => {
   expect([-1, 0, 1].map((ms) => hasPassed("2027-03-29", "15-18", new Date(Date.parse("2027-03-29T12:00:00.000Z") + ms)))).toEqual([

@@ -6,14 +6,31 @@ export type VisitSlot = (typeof SLOTS)[number];
 
 export const isSlot = (text: string): text is VisitSlot => (SLOTS as readonly string[]).includes(text);
 
-/** A slot by the clock: "09:00 – 12:00". */
-export const slotWords = (slot: string): string => `${slot.replace("-", ":00 – ")}:00`;
+/** When a technician comes: a slot, or hours of the workforce's own, as "08:30-10:00". */
+export type VisitHours = `${string}-${string}`;
+/** The form of hours that are no slot. */
+export const OWN_HOURS = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
-/** When a slot begins and ends. */
-export function slotTimes(day: Day, slot: VisitSlot): { startsAt: Date; endsAt: Date } {
-  const [start = "", end = ""] = slot.split("-");
-  return { startsAt: instantOf(day, `${start}:00` as WallTime), endsAt: instantOf(day, `${end}:00` as WallTime) };
+/** When hours begin and end, by the clock in Sofia. */
+export function clockTimes(hours: string): [from: WallTime, to: WallTime] {
+  const [from = "", to = ""] = hours.split("-").map((time) => (time.includes(":") ? time : `${time}:00`));
+  return [from as WallTime, to as WallTime];
 }
+
+/** Hours in words: "09:00 – 12:00". */
+export const slotWords = (hours: string): string => clockTimes(hours).join(" – ");
+
+/** When hours of a day begin and end. */
+export function slotTimes(day: Day, hours: VisitHours): { startsAt: Date; endsAt: Date } {
+  const [from, to] = clockTimes(hours);
+  return { startsAt: instantOf(day, from), endsAt: instantOf(day, to) };
+}
+
+/** The slot whose place a visit takes: the one in which it begins, or the nearest one. */
+export const slotOf = (hours: string): VisitSlot => {
+  const [from] = clockTimes(hours);
+  return SLOTS.find((slot) => from < clockTimes(slot)[1]) ?? SLOTS[SLOTS.length - 1]!;
+};
 
 /** Where a slot is in time: still to come, under way, or over. */
 export const SLOT_PHASES = ["ahead", "begun", "ended"] as const;

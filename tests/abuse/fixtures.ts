@@ -189,6 +189,10 @@ async function fillFaultDesk(db: Db): Promise<void> {
     values (${DESK_FAULT}, 'SP-900001', ${JSON.stringify(area)}::text::jsonb, ${fault.serviceTypes}::text[], ${JSON.stringify(fault.text)}::text::jsonb, ${now})`.execute(
     db,
   );
+  await sql`
+    insert into faults.held_notices (fault_id, round, news, recipients, held_at) values (${DESK_FAULT}, 1, 'began', 2000, ${now})`.execute(
+    db,
+  );
   const typed = {
     ...{ nameBg: "Лом", nameEn: "Lom", places: "Лом", services: ["TV"], textBg: "Прекъснат кабел.", textEn: "A cut cable." },
     ...{ beganAt: "2026-11-21T09:30", expectedEnd: "" },

@@ -17,6 +17,7 @@ const CONFIRMED = [
   "data-export.requestExport",
   "deletion.start",
   "fault-desk.openFault",
+  "fault-desk.sendFaultNotice",
   "home-internet.changeEmailPassword",
   "home-internet.changeHostingPassword",
   "home-internet.makeToken",

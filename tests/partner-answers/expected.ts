@@ -41,8 +41,7 @@ export const EXPECTED: Record<string, Expected> = {
   "646/slots-status-missing": { holds: free(1, 1, 0, 1) },
   "646/slots-one-without-begin": { holds: free(1, 1, 0, 1) },
   "646/slots-one-null": { holds: free(1) },
-  // open: a visit out of the slots has no place on the pages yet (docs/decisions/286)
-  "646/starts-half-past-eight": { instead: undefined },
+  "646/starts-half-past-eight": { holds: { visitId: "AP-31", day: "2026-12-01", slot: "08:30-10:00", state: "confirmed", team: "Екип 4" } },
   "646/status-attempted": { holds: { state: "failed" } },
   "646/status-scheduled": { holds: { state: "confirmed" } },
   "653/start-400-numeric-code": { holds: REFUSED("not-measurable"), logged: refusalLogged("23") },
@@ -82,5 +81,14 @@ export const EXPECTED: Record<string, Expected> = {
   "676/post-400-numeric-code": { holds: REFUSED("not-accepted"), logged: refusalLogged("27") },
   ...unread("billNo-of-eleven", "billNo-with-letters", "no-buyer", "one-cent-off", "other-currency", "vat-rate-unknown"),
   ...unread("state-awaitingDispute", "part-of-a-cent"),
+  "678/without-due-date": {
+    holds: {
+      bills: [
+        { id: "B-8", dueOn: "2026-08-15" },
+        { id: "B-9", dueOn: null },
+      ],
+      unread: [],
+    },
+  },
   "678/negative-credit-note": { holds: { bills: [{ id: "B-8" }, { id: "B-9", kind: "credit-note", totalCents: 1_200 }] } },
 };

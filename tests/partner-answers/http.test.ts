@@ -116,10 +116,10 @@ describe("one raw answer to a creation or a change", () => {
   test.each([
     ["400-numeric-code", { status: 400, reason: "22" }],
     ["400-problem-json", { status: 400, reason: "" }],
-    ["413-too-large", { status: 413, says: "too large" }],
-  ])("%s is a refusal, once, with its reason in the log", async (name, logged) => {
+    ["413-too-large", { status: 413, reason: "too-large", says: "too large" }, "too-large"],
+  ])("%s is a refusal, once, with its reason in the log", async (name, logged, reason = "not-allowed") => {
     const { tickets, requests, warned } = await partner((line) => (line.startsWith("GET") ? json([]) : raw(name)));
-    expect(await tickets.create(ticket)).toEqual({ state: "refused", reason: "not-allowed" });
+    expect(await tickets.create(ticket)).toEqual({ state: "refused", reason });
     expect(requests.filter((line) => line.startsWith("POST"))).toHaveLength(1);
     expect(warned).toMatchObject([logged]);
   });

@@ -95,6 +95,7 @@ export const STAYS: readonly Reason[] = [
       "conversations.prepared_answers": "name request_reason bg en changed_at",
       "conversations.notices": "channel type title_bg title_en bg en audience state people after_user created_at sent_at ended_at",
       "faults.requests": "kind provider_id typed state reason requested_at ended_at",
+      "faults.held_notices": "round news recipients held_at sent_at",
     },
   },
   {
@@ -234,9 +235,10 @@ export const UNEXPORTED: readonly Reason[] = [
       "conversations.presence": "seen_at is_writing",
       "conversations.waits": "request_reason waiting_since ended_at is_answered",
       "faults.faults":
-        "provider_id area service_ids service_types text began_at expected_end visit_day ended_at end_seen_at announced announced_end round",
+        "provider_id area service_ids service_types text began_at expected_end visit_day ended_at end_seen_at announced announced_end round silent",
       "faults.notices": "round created_at",
       "faults.requests": "kind provider_id typed state reason requested_at ended_at",
+      "faults.held_notices": "round news recipients held_at sent_at",
     },
   },
   {

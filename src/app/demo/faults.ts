@@ -96,9 +96,7 @@ export async function fillFaults(tx: Db, now: Date): Promise<void> {
   const list = await simulatedProblems({ db: tx, clock }).faults();
   const faultSettings = { flagsLines: true, movedMinutes: 30 };
   // nobody is told of what was so before the demo began
-  await storeList(
-    tx,
-    { number: await nextReading(tx), list },
-    { clock, customers, faultSettings, jobs: { enqueue: async () => undefined } },
-  );
+  const deps = { clock, customers, faultSettings, jobs: { enqueue: async () => undefined } };
+  // the system was connected before any of them began
+  for (const read of [[], list]) await storeList(tx, { number: await nextReading(tx), list: read }, deps);
 }

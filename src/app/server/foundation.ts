@@ -131,7 +131,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const pageLimits = limitsOf(config);
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: () => countsOfOne(db, counted.running) } });
-  const opened = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
+  const opened = openProviders(config, { ...base, log, countUnread: metrics.unreadInAnswer, publicUrl, callbackPath: CALLBACK });
   const { close: closeProviders, ...providers } = observedSystems(opened, { systemAnswered: metrics.systemAnswered, log });
   const shared = {
     ...base,

@@ -1,4 +1,4 @@
-import type { Access } from "#providers/json-interface.ts";
+import type { Reading } from "#providers/json-interface.ts";
 import { serviceInventoryOverHttp } from "#providers/service-inventory/http.ts";
 import type { ServiceInventory } from "#providers/service-inventory/port.ts";
 import { simulatedServiceInventory } from "#providers/service-inventory/simulated.ts";
@@ -25,16 +25,16 @@ export type LineSystemSettings = Pick<
 /** The adapters where settings name the systems, else the simulators. */
 export function openLineSystems(
   settings: LineSystemSettings,
-  { log, ...world }: { db: Db; clock: Clock } & Pick<Access, "log">,
+  { reading, ...world }: { db: Db; clock: Clock; reading: Reading },
 ): LineSystems {
   const { SERVICE_ORDERS_URL: orders, SERVICE_INVENTORY_URL: inventory, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   return {
     serviceOrderEventsKey: settings.SERVICE_ORDERS_EVENTS_KEY,
     serviceOrders: orders
-      ? serviceOrdersOverHttp({ url: orders, key: settings.SERVICE_ORDERS_KEY, deadlineMs, ...(log && { log }) })
+      ? serviceOrdersOverHttp({ url: orders, key: settings.SERVICE_ORDERS_KEY, deadlineMs, ...reading })
       : simulatedServiceOrders({ ...world, takesMs: settings.SERVICE_ORDERS_TAKE_SECONDS * 1_000 }),
     serviceInventory: inventory
-      ? serviceInventoryOverHttp({ url: inventory, key: settings.SERVICE_INVENTORY_KEY, deadlineMs })
+      ? serviceInventoryOverHttp({ url: inventory, key: settings.SERVICE_INVENTORY_KEY, deadlineMs, ...reading })
       : simulatedServiceInventory(world),
   };
 }

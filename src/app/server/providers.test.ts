@@ -1,5 +1,6 @@
 import { BRAND } from "#testing/brand.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startLoopback } from "#testing/loopback-server.ts";
 import { freshDb } from "#testing/database.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { ProviderUnavailable } from "#providers/mail/port.ts";
@@ -17,16 +18,18 @@ afterAll(async () => {
 function openWith(environment: Record<string, string>) {
   const logged: object[] = [];
   const warned: string[] = [];
+  const counted: object[] = [];
   const providers = openProviders(configFrom(environment), {
     db: database.db,
     brand: BRAND,
     clock: standingClock("2026-11-21T10:00:00+02:00"),
     log: { info: (fields) => void logged.push(fields), warn: (_, message) => void warned.push(message) },
+    countUnread: (unread) => void counted.push(unread),
     publicUrl: () => "http://127.0.0.1:3000/portal",
     callbackPath: "/checkout/payments/callback",
   });
   opened.push(providers);
-  return { providers, logged, warned };
+  return { providers, logged, warned, counted };
 }
 
 const mail = { id: "m", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
@@ -46,6 +49,19 @@ test("with nothing set every provider is a simulator", async () => {
   expect(await providers.mail.send(mail)).toEqual({ state: "accepted" });
   expect(await providers.sms.send({ id: "s", to: "888123456", text: "x" })).toEqual({ state: "accepted", parts: 1 });
   expect((await providers.outbox?.list({ skip: 0, size: 10 }))?.count).toBe(2);
+});
+
+test("what cannot be read of a connected system's answers is logged and counted", async () => {
+  const { url, close } = await startLoopback((_, response) =>
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify([{ id: "p-1", status: "active", name: 7, productSerialNumber: "C7" }])),
+  );
+  const { providers, warned, counted } = openWith({ SERVICE_INVENTORY_URL: url, SERVICE_INVENTORY_KEY: "k" });
+  await providers.serviceInventory.offers("C7");
+  expect(warned).toContain("a part of an item cannot be read");
+  expect(counted).toEqual([{ system: "service inventory", kind: "part" }]);
+  await close();
 });
 
 test("the simulated payment page is under the public address, context path included", async () => {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Brand } from "#platform/brand.ts";
+import type { Reading } from "#providers/json-interface.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { antivirusVendorOverHttp } from "#providers/antivirus-vendor/http.ts";
@@ -102,6 +103,8 @@ export type ProviderSettings = Pick<
   | "MAIL_FROM"
   | "SMPP_URL"
   | "PROVIDER_TIMEOUT_MS"
+  | "ANSWER_MEGABYTES"
+  | "ANSWER_PARTS"
   | "DATA_DIR"
   | "S3_URL"
   | "S3_KEY_ID"
@@ -119,6 +122,8 @@ type ProviderWorld = {
   db: Db;
   clock: Clock;
   log: Record<"info" | "warn", (fields: object, message: string) => void>;
+  /** Counts what cannot be read of other systems' answers. */
+  countUnread?: Reading["countUnread"];
   /** The portal's public URL, context path included, without a trailing slash; called once the port is known. */
   publicUrl: () => string;
   /** Path of the payment callbacks below the public address. */
@@ -128,8 +133,13 @@ type ProviderWorld = {
 /** Opens every provider: the adapter where a setting names its system, else the simulator. */
 type LoggedWorld = Pick<ProviderWorld, "db" | "clock" | "log">;
 
-export function openProviders(settings: ProviderSettings, { db, clock, log, brand, publicUrl, callbackPath }: ProviderWorld): Providers {
+export function openProviders(
+  settings: ProviderSettings,
+  { db, clock, log, countUnread, brand, publicUrl, callbackPath }: ProviderWorld,
+): Providers {
   const deadlineMs = settings.PROVIDER_TIMEOUT_MS;
+  const most = { bytes: settings.ANSWER_MEGABYTES * 1_000_000, parts: settings.ANSWER_PARTS };
+  const reading = { log, most, ...(countUnread && { countUnread }) };
   const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
   const tollRegistry = TOLL_REGISTRY_URL
     ? tollRegistryOverHttp({ url: TOLL_REGISTRY_URL, key: settings.TOLL_REGISTRY_KEY, deadlineMs })
@@ -157,9 +167,9 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     ...openAccounts(settings, { db, clock, log }),
     ...openAntivirus(settings, { db, clock, publicUrl }),
     delivery: openDelivery(settings, { db, clock }),
-    ...openLineSystems(settings, { db, clock, log }),
-    ...openSupportSystems(settings, { db, clock, log }),
-    ...openBilling(settings, { db, clock, log }),
+    ...openLineSystems(settings, { db, clock, reading }),
+    ...openSupportSystems(settings, { db, clock, reading }),
+    ...openBilling(settings, { db, clock, reading }),
     billRun: settings.demo && !settings.BILLING_URL ? (today) => runBills(db, today) : undefined,
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo simulated cards must not pay, and messages to others must not be readable
@@ -200,12 +210,14 @@ function openAntivirus(settings: ProviderSettings, { db, clock, publicUrl }: Pic
   return { antivirusVendor, downloadSimulator: settings.demo ? simulator : undefined };
 }
 
-function openBilling(settings: ProviderSettings, { log, ...world }: LoggedWorld): Pick<Providers, "billing" | "prepaid"> {
+type ReadWorld = Pick<ProviderWorld, "db" | "clock"> & { reading: Reading };
+
+function openBilling(settings: ProviderSettings, { reading, ...world }: ReadWorld): Pick<Providers, "billing" | "prepaid"> {
   const { BILLING_URL, BILLING_KEY, PREPAID_URL, PREPAID_KEY, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   const { clock } = world;
   return {
-    billing: BILLING_URL ? billingOverTmf({ url: BILLING_URL, key: BILLING_KEY, deadlineMs, clock, log }) : simulatedBilling(world),
-    prepaid: PREPAID_URL ? prepaidOverTmf({ url: PREPAID_URL, key: PREPAID_KEY, deadlineMs, clock, log }) : simulatedPrepaid(world),
+    billing: BILLING_URL ? billingOverTmf({ url: BILLING_URL, key: BILLING_KEY, deadlineMs, clock, ...reading }) : simulatedBilling(world),
+    prepaid: PREPAID_URL ? prepaidOverTmf({ url: PREPAID_URL, key: PREPAID_KEY, deadlineMs, clock, ...reading }) : simulatedPrepaid(world),
   };
 }
 

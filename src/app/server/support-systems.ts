@@ -1,7 +1,7 @@
 import type { GuideSettings } from "#features/support/troubleshooting/server/dependencies.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Access } from "#providers/json-interface.ts";
+import type { Reading } from "#providers/json-interface.ts";
 import type { LineTests } from "#providers/line-test/port.ts";
 import { simulatedLineTests } from "#providers/line-test/simulated.ts";
 import { lineTestsOverTmf } from "#providers/line-test/tmf653.ts";
@@ -38,12 +38,12 @@ export type SupportSystemSettings = Pick<
 /** The adapters where settings name the systems, else the simulators. */
 export function openSupportSystems(
   settings: SupportSystemSettings,
-  { log, ...world }: { db: Db; clock: Clock } & Pick<Access, "log">,
+  { reading, ...world }: { db: Db; clock: Clock; reading: Reading },
 ): SupportSystems {
   const { PROBLEMS_URL: problems, LINE_TESTS_URL: lineTests, TICKETS_URL: tickets, VISITS_URL: visits } = settings;
   const { PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   const { clock } = world;
-  const access = { deadlineMs, ...(log && { log }) };
+  const access = { deadlineMs, ...reading };
   return {
     problems: problems ? problemsOverTmf({ url: problems, key: settings.PROBLEMS_KEY, ...access, clock }) : simulatedProblems(world),
     lineTests: lineTests
@@ -68,9 +68,12 @@ export const supportAdapters = (settings: SupportSystemSettings): string[] => [
 ];
 
 /** Of faults: without a system of problems, outside a demo, lines have the faults that were imported. */
-export const faultSettingsOf = (config: Pick<Config, "demo" | "PROBLEMS_URL" | "FAULT_MOVED_MINUTES" | "FAULT_CHECKS_PER_ADDRESS">) => ({
+export const faultSettingsOf = (
+  config: Pick<Config, "demo" | "PROBLEMS_URL" | "FAULT_MOVED_MINUTES" | "FAULT_NOTICES_AT_ONCE" | "FAULT_CHECKS_PER_ADDRESS">,
+) => ({
   flagsLines: config.demo || config.PROBLEMS_URL !== "",
   movedMinutes: config.FAULT_MOVED_MINUTES,
+  noticesAtOnce: config.FAULT_NOTICES_AT_ONCE,
   checksPerAddress: config.FAULT_CHECKS_PER_ADDRESS,
 });
 

@@ -7,6 +7,7 @@ test("requests, jobs and the state of queues are served to Prometheus on a port 
   const metrics = openMetrics({ database, jobs: { counts } });
   metrics.requestEnded({ method: "GET", route: "/vignettes", status: 200, seconds: 0.02 });
   metrics.jobEnded({ name: "vignette.activate", outcome: "failed", seconds: 1, waitedSeconds: 0.1 });
+  metrics.unreadInAnswer({ system: "billing system", kind: "item" });
   const served = await serveMetrics(metrics, { port: 0, host: "127.0.0.1" });
   const text = await (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/vignettes",status="200"} 1');
@@ -14,6 +15,7 @@ test("requests, jobs and the state of queues are served to Prometheus on a port 
   expect(text).toContain('jobs{job="vignette.activate",state="failed"} 3');
   expect(text).toContain('jobs_oldest_waiting_seconds{job="vignette.activate"} 7');
   expect(text).toContain('db_pool_connections{state="busy"} 3');
+  expect(text).toContain('answers_unread_total{system="billing system",kind="item"} 1');
   expect(text).toContain("nodejs_eventloop_lag_seconds");
   expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
   const sent = await fetch(`http://127.0.0.1:${served.port}/metrics`, { method: "POST" });

@@ -17,6 +17,8 @@ export type Metrics = {
   systemAnswered: (answered: SystemAnswered) => void;
   /** Counts a mail for a conversation by what became of it. */
   mailCameIn: (outcome: string) => void;
+  /** Counts what cannot be read of another system's answers: an item, a part of one, or one that cannot be shown. */
+  unreadInAnswer: (unread: { system: string; kind: string }) => void;
   text: () => Promise<string>;
 };
 
@@ -71,6 +73,12 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
     labelNames: ["outcome"],
     registers,
   });
+  const unread = new Counter({
+    name: "answers_unread_total",
+    help: "What cannot be read of other systems' answers: an item (left out), a part of one, or an item that cannot be shown",
+    labelNames: ["system", "kind"],
+    registers,
+  });
   watchEvents(registers);
   if (jobs) watchQueues(registers, jobs);
   if (database.kind === "postgres") watchPool(registers, database.pool);
@@ -83,6 +91,7 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
     },
     systemAnswered: ({ seconds: took, ...labels }) => calls.observe(labels, took),
     mailCameIn: (outcome) => mails.inc({ outcome }),
+    unreadInAnswer: (labels) => unread.inc(labels),
     text: () => registry.metrics(),
   };
 }

@@ -58,7 +58,8 @@ export type Bill = {
   account: string;
   currency: "EUR" | "BGN";
   issuedOn: Day;
-  dueOn: Day;
+  /** Null: the billing system says no day. */
+  dueOn: Day | null;
   periodFrom: Day;
   periodTo: Day;
   buyer: Buyer;

@@ -1,5 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import { dayOf, instantOf, plusDays, plusMonths, type Day } from "#vocabulary/day.ts";
+import { isOverdue } from "#vocabulary/states/bill-states.ts";
 import { toEuro, toLev } from "#vocabulary/money.ts";
 import { totalsOf } from "#vocabulary/vat.ts";
 import { refuseMailAddress } from "#vocabulary/mail-address.ts";
@@ -72,14 +73,14 @@ export function simulatedBilling({ db, clock, slowMs }: World): Billing {
       await reach(code);
       const account = await findAccount(db, code);
       if (!account) return undefined;
-      const late = (await unpaidBills(db, code)).filter(({ dueOn }) => dueOn < today());
+      const late = (await unpaidBills(db, code)).filter((bill) => isOverdue(bill, today()));
       const { delivery, limitCents, usedCents, creditLimitReached } = account;
       const overdueCents = late.reduce((sum, bill) => sum + openCents(bill), 0);
       const from = `${today().slice(0, 8)}01` as Day;
       const ordered = await spentOnOrders(db, code, { from, to: today() });
       return {
         overdueCents,
-        overdueSince: overdueCents > 0 ? plusDays(late[0]!.dueOn, 1) : null,
+        overdueSince: overdueCents > 0 ? plusDays(late[0]!.dueOn!, 1) : null,
         delivery,
         spending: { limitCents, usedCents: usedCents + ordered, from, to: plusDays(plusMonths(from, 1), -1), creditLimitReached },
       };
@@ -147,7 +148,10 @@ export async function issueBill(
 }
 
 /** What was paid of a bill as one payment: on its due date, and so much less as was set off against it, in euro cents. */
-export function wholePayment({ id, account, paidCents, currency, dueOn }: Bill, { on = dueOn, setOff = 0 } = {}): AccountPayment {
+export function wholePayment(
+  { id, account, paidCents, currency, dueOn, issuedOn }: Bill,
+  { on = dueOn ?? issuedOn, setOff = 0 } = {},
+): AccountPayment {
   const cents = toEuro({ cents: paidCents, currency }).cents - setOff;
   return { ourId: `paid-${id}`, account, cents, paidAt: instantOf(on, "10:00"), bills: [{ id, cents }] };
 }

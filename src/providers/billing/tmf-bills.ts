@@ -40,7 +40,6 @@ export const CustomerBill = z.object({
   category: z.nullish(Text),
   state: z.enum(BILL_STATES),
   billDate: DayOfInstant,
-  paymentDueDate: DayOfInstant,
   lastUpdate: WrittenInstant,
   billingAccount: Ref,
   billingPeriod: z.object({ startDateTime: DayOfInstant, endDateTime: DayOfInstant }),
@@ -51,7 +50,7 @@ export const CustomerBill = z.object({
   remainingAmount: z.nullish(SignedMoney),
   appliedPayment: z.nullish(z.array(z.object({ appliedAmount: SignedMoney })).check(z.maxLength(200))),
   relatedParty: itemsOf(Party, 20),
-  ...lenient({ billDocument: itemsOf(Attachment, 20) }),
+  ...lenient({ paymentDueDate: DayOfInstant, billDocument: itemsOf(Attachment, 20) }),
   correctedBill: z.nullish(z.object({ billNo: z.string().check(z.regex(/^\d{10}$/)), billDate: DayOfInstant })),
 });
 export type CustomerBill = z.infer<typeof CustomerBill>;
@@ -108,7 +107,8 @@ export function billOf(written: CustomerBill, all: AppliedRate[]): Bill | string
   if ([netCents, totalCents, ...own.map((rate) => rate.taxExcludedAmount.value)].some((cents) => cents < 0)) return "a sum below zero";
   if (!buyer) return "no buyer";
   if (paidCents < 0 || (from.state === "settled" && paidCents < totalCents)) return "its payments do not add up";
-  if (from.paymentDueDate < from.billDate || from.billingPeriod.endDateTime < from.billingPeriod.startDateTime) return "its dates";
+  const { paymentDueDate: dueOn = null } = from;
+  if ((dueOn !== null && dueOn < from.billDate) || from.billingPeriod.endDateTime < from.billingPeriod.startDateTime) return "its dates";
   if ([from.taxExcludedAmount, from.taxIncludedAmount, ...own.map((rate) => rate.taxExcludedAmount)].some(({ unit }) => unit !== currency))
     return "its currency";
   return {
@@ -119,7 +119,7 @@ export function billOf(written: CustomerBill, all: AppliedRate[]): Bill | string
     account: from.billingAccount.id,
     currency,
     issuedOn: from.billDate,
-    dueOn: from.paymentDueDate,
+    dueOn,
     periodFrom: from.billingPeriod.startDateTime,
     periodTo: from.billingPeriod.endDateTime,
     buyer,

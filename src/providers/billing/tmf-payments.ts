@@ -34,13 +34,17 @@ export async function paymentsOf(requests: TmfRequests, { account, since }: { ac
   const filter = { "account.id": account, "paymentDate.gte": since, sort: "paymentDate" };
   const found = await listAll(requests, { path: PAYMENTS, filter, most: MOST_PAYMENTS }, OwnedPayment);
   if (!found) throw unexpected("payments without an end");
-  const own = found.items.filter((payment) => payment.account?.id === account);
-  const read = own.map((one) => {
+  const payments: ReceivedPayment[] = [];
+  let unread = 0;
+  for (const one of found.items) {
+    if (one.account?.id !== account) continue;
     const payment = requests.more(one, DatedPayment);
-    return payment && (came(payment) ? receivedOf(payment) : "none");
-  });
-  const payments = read.filter((one) => one !== undefined && one !== "none");
-  return { payments: payments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1)), unread: read.filter((one) => one === undefined).length };
+    if (payment && !came(payment)) continue;
+    const received = payment && receivedOf(payment);
+    if (received) payments.push(received);
+    else unread += 1;
+  }
+  return { payments: payments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1)), unread };
 }
 
 /** Undefined: in a currency that was never one of ours. */

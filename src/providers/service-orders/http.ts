@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
-import { createUnlessThere, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
+import { createUnlessThere, openTmfInterface, oursIn, type TmfRequests } from "../tmf-interface.ts";
 import { Id, Ours, Ref } from "../tmf-shapes.ts";
 import { knownWord, lenient } from "../tolerant.ts";
 import { ORDER_REFUSALS, ORDER_STATES } from "./port.ts";
@@ -40,13 +40,9 @@ async function found(find: TmfRequests["find"], orderId: string): Promise<Servic
   return order && stateOf(order);
 }
 
-/** A system that ignores the filter answers others' orders, too. */
 async function placeOnce(requests: TmfRequests, command: ServiceCommand): Promise<PlacedOrder> {
   const answer = await createUnlessThere(SYSTEM.system, {
-    async ours() {
-      const { items } = await requests.list(ORDERS, { externalId: command.ourId }, Ours);
-      return items.find(({ externalId }) => externalId === command.ourId);
-    },
+    ours: () => oursIn(requests, { path: ORDERS, ourId: command.ourId }, Ours),
     create: () => requests.create(ORDERS, bodyOf(command), Ref),
   });
   if ("made" in answer) return { state: "ok", orderId: answer.made.id };

@@ -46,7 +46,7 @@ export type Ticket = {
   rating: Rating | null;
 };
 
-export const TICKET_REFUSALS = ["no-such-service", "not-allowed"] as const;
+export const TICKET_REFUSALS = ["no-such-service", "too-large", "not-allowed"] as const;
 type TicketRefusal = (typeof TICKET_REFUSALS)[number];
 /** `related-ticket`: the line has an open ticket already. */
 export type CreatedTicket =
@@ -55,7 +55,7 @@ export type CreatedTicket =
   | { state: "refused"; reason: TicketRefusal };
 
 /** `too-late`: its state does not allow it any more. */
-export const TICKET_CHANGE_REFUSALS = ["no-such-ticket", "too-late", "not-allowed"] as const;
+export const TICKET_CHANGE_REFUSALS = ["no-such-ticket", "too-late", "too-large", "not-allowed"] as const;
 export type TicketChangeRefusal = (typeof TICKET_CHANGE_REFUSALS)[number];
 /** The state of the ticket after the change. */
 export type ChangedTicket = { state: "ok"; ticketState: TicketState } | { state: "refused"; reason: TicketChangeRefusal };

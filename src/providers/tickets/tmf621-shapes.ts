@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cutText, Id, Instant, Ref, Text } from "../tmf-shapes.ts";
+import { cutText, Id, Instant, Notes, Ref, Text } from "../tmf-shapes.ts";
 import { itemsOf, knownWord, lenient, wordOf } from "../tolerant.ts";
 import { TICKET_STATES, type NewTicket, type StateChange, type Ticket, type TicketContact, type TicketState } from "./port.ts";
 
@@ -30,8 +30,7 @@ export const TroubleTicket = z.object({
     relatedEntity: itemsOf(Role, 50),
     relatedParty: itemsOf(Role, 50),
     contactMedium: itemsOf(Medium, 20),
-    // sent back as it came where one is added
-    note: z.array(z.unknown()),
+    note: Notes,
     rating: z.object({ stars: Stars, text: Text }),
   }),
 });
@@ -107,12 +106,4 @@ export const creationOf = ({ ourId, serviceId, customerCode, contact, descriptio
     ...{ "@type": "Attachment", id: sha256, attachmentType: "file", name },
     size: { amount: size, units: "B" },
   })),
-});
-
-/** Whether a change under our id has been made: each leaves a note of that id. */
-export const wasMade = ({ note = [] }: TroubleTicket, ourId: string): boolean => note.some((one) => Ref.safeParse(one).data?.id === ourId);
-
-/** All notes and one more, since a list is replaced as a whole (JSON Merge Patch). */
-export const notesWith = ({ note = [] }: TroubleTicket, added: { ourId: string; text: string; at: Date }): object => ({
-  note: [...note, { id: added.ourId, author: "portal", date: added.at.toISOString(), text: added.text }],
 });

@@ -1,12 +1,11 @@
-import type * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Access } from "../json-interface.ts";
 import { refusalFor } from "../refusals.ts";
-import { createUnlessThere, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
-import { Ours, Ref } from "../tmf-shapes.ts";
+import { createUnlessThere, openTmfInterface, oursIn, type TmfRequests } from "../tmf-interface.ts";
+import { notesWith, Ours, Ref, wasMade } from "../tmf-shapes.ts";
 import { ProviderUnavailable, TICKET_CHANGE_REFUSALS, TICKET_REFUSALS } from "./port.ts";
 import type { ChangedTicket, CreatedTicket, NewTicket, Tickets } from "./port.ts";
-import { contactAttributes, creationOf, notesWith, OPEN_STATES, ticketOf, TroubleTicket, wasMade } from "./tmf621-shapes.ts";
+import { contactAttributes, creationOf, OPEN_STATES, ticketOf, TroubleTicket } from "./tmf621-shapes.ts";
 
 const TICKETS = "/troubleTicket/v4/troubleTicket";
 const SYSTEM = { system: "system of tickets", keySetting: "TICKETS_KEY" };
@@ -26,7 +25,7 @@ export function ticketsOverTmf({ clock, ...access }: Access & { clock: Pick<Cloc
       }),
     find: (ourId) =>
       call(async (requests) => {
-        const found = await ours(requests, ourId, TroubleTicket);
+        const found = await oursIn(requests, { path: TICKETS, ourId }, TroubleTicket);
         return found && ticketOf(found);
       }),
     change: (ticketId, { ourId, contact, note }) =>
@@ -49,18 +48,9 @@ export function ticketsOverTmf({ clock, ...access }: Access & { clock: Pick<Cloc
 
 const pathOf = (ticketId: string): string => `${TICKETS}/${encodeURIComponent(ticketId)}`;
 
-async function ours<T extends { externalId?: string | undefined }>(
-  { list }: TmfRequests,
-  ourId: string,
-  shape: z.ZodMiniType<T>,
-): Promise<T | undefined> {
-  const { items } = await list(TICKETS, { externalId: ourId }, shape);
-  return items.find(({ externalId }) => externalId === ourId);
-}
-
 async function createOnce(requests: TmfRequests, ticket: NewTicket): Promise<CreatedTicket> {
   const answer = await createUnlessThere(SYSTEM.system, {
-    ours: () => ours(requests, ticket.ourId, Ours),
+    ours: () => oursIn(requests, { path: TICKETS, ourId: ticket.ourId }, Ours),
     create: () => requests.create(TICKETS, creationOf(ticket), Ref),
   });
   if ("made" in answer) return { state: "ok", ticketId: answer.made.id };

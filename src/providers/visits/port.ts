@@ -1,5 +1,5 @@
 import type { Day } from "#vocabulary/day.ts";
-import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitHours, VisitSlot } from "#vocabulary/visit-slot.ts";
 
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
@@ -35,7 +35,7 @@ export type Visit = {
   ticketId: string | null;
   state: VisitState;
   day: Day;
-  slot: VisitSlot;
+  slot: VisitHours;
   team: string | null;
   /** Why the workforce did what it did last; null: it did nothing of the kind. */
   reason: VisitReason | null;
@@ -47,7 +47,16 @@ export type Visit = {
 };
 
 /** `already-booked`: the ticket has another visit ahead. */
-export const BOOK_REFUSALS = ["full", "passed", "no-working-day", "too-far", "no-such-region", "already-booked", "not-allowed"] as const;
+export const BOOK_REFUSALS = [
+  "full",
+  "passed",
+  "no-working-day",
+  "too-far",
+  "no-such-region",
+  "already-booked",
+  "too-large",
+  "not-allowed",
+] as const;
 type BookRefusal = (typeof BOOK_REFUSALS)[number];
 export type BookedVisit = { state: "ok"; visitId: string } | { state: "refused"; reason: BookRefusal };
 

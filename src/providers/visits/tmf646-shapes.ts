@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { dayOf, type Day } from "#vocabulary/day.ts";
-import { SLOTS, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
-import { Characteristics, Id, Instant, Ref, Text } from "../tmf-shapes.ts";
+import { dayOf, timeOf, type Day } from "#vocabulary/day.ts";
+import { HOUR_MS, instantAfter } from "#vocabulary/time-units.ts";
+import { SLOTS, slotTimes, type VisitHours, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import { Characteristics, Id, Instant, Notes, Ref, Text } from "../tmf-shapes.ts";
 import { itemsOf, known, knownWord, lenient } from "../tolerant.ts";
 import { refusalOfTime } from "./offered.ts";
 import { VISIT_REASONS, VISIT_STATES, type FreeSlot, type NewVisit, type Visit, type VisitReason, type VisitState } from "./port.ts";
@@ -21,8 +22,7 @@ export const Appointment = z.object({
     externalId: Text,
     relatedEntity: itemsOf(Related, 50),
     relatedParty: itemsOf(Related, 50),
-    // sent back as it came where one is added
-    note: z.array(z.unknown()),
+    note: Notes,
     characteristic: Characteristics,
   }),
 });
@@ -36,12 +36,11 @@ export const SearchTimeSlot = z.object({
 });
 export type SearchTimeSlot = z.infer<typeof SearchTimeSlot>;
 
-/** The visit that an appointment is; undefined for one of no ticket, or outside the hours in which technicians come. */
+/** The visit that an appointment is; undefined for one of no ticket. */
 export function visitOf({ id, externalId, status, validFor, note: _, ...rest }: Appointment, now: Date): Visit | undefined {
   const ticket = rest.relatedEntity?.find(({ role }) => role === "troubleTicket");
-  const place = placeOf(validFor.startDateTime);
   // what is ours says so by our id, and we know its ticket
-  if (!place || (!ticket && externalId === undefined)) return undefined;
+  if (!ticket && externalId === undefined) return undefined;
   const team = rest.relatedParty?.find(({ role }) => role === "team");
   const valueOf = (name: string) => rest.characteristic?.find((one) => one.name === name)?.value;
   const instantNamed = (name: string) => Instant.safeParse(valueOf(name)).data ?? null;
@@ -49,7 +48,7 @@ export function visitOf({ id, externalId, status, validFor, note: _, ...rest }: 
   const onTheWaySince = isAhead || status === "completed" || status === "failed" ? instantNamed("onTheWaySince") : null;
   const until = instantNamed("movableUntil") ?? (onTheWaySince ? null : validFor.startDateTime);
   return {
-    ...{ visitId: id, ourId: externalId ?? null, ticketId: ticket?.id ?? null, state: status, ...place, onTheWaySince },
+    ...{ visitId: id, ourId: externalId ?? null, ticketId: ticket?.id ?? null, state: status, ...placeOf(validFor), onTheWaySince },
     team: team ? (team.name ?? team.id) : null,
     reason: reasonOf(valueOf("reason")),
     expectedAt: status === "confirmed" && onTheWaySince ? instantNamed("expectedAt") : null,
@@ -61,8 +60,18 @@ export function visitOf({ id, externalId, status, validFor, note: _, ...rest }: 
 const reasonOf = (value: unknown): VisitReason | null =>
   typeof value === "string" && value !== "" ? (VISIT_REASONS.find((one) => one === value) ?? "other") : null;
 
-/** The slot in which a visit begins: the workforce may name a narrower time than a slot. */
-function placeOf(start: Date): { day: Day; slot: VisitSlot } | undefined {
+const LONGEST_MS = 3 * HOUR_MS;
+/** The slot in which a visit begins: the workforce may name a narrower time than a slot. Outside of all slots, its own hours; without an end on that day as long as a slot. */
+function placeOf({ startDateTime: start, endDateTime: end }: z.infer<typeof TimePeriod>): { day: Day; slot: VisitHours } {
+  const free = slotAt(start);
+  if (free) return free;
+  const day = dayOf(start);
+  const until = end && end > start && dayOf(end) === day ? end : instantAfter(start, LONGEST_MS);
+  return { day, slot: `${timeOf(start)}-${dayOf(until) === day ? timeOf(until) : "23:59"}` };
+}
+
+/** Undefined: no slot begins then or is under way. */
+function slotAt(start: Date): { day: Day; slot: VisitSlot } | undefined {
   const day = dayOf(start);
   const slot = SLOTS.find((one) => slotTimes(day, one).startsAt <= start && start < slotTimes(day, one).endsAt);
   return slot && { day, slot };
@@ -94,17 +103,9 @@ const regionPlace = (region: string): object => ({ name: region, role: "interven
 
 /** How many visits of each place are free: one for each time slot that is available, since those of several teams are several. Full ones have none. */
 export function freeOf({ availableTimeSlot = [] }: SearchTimeSlot, days: readonly Day[], now: Date): FreeSlot[] {
-  const starts = availableTimeSlot.map(({ validFor }) => placeOf(validFor.startDateTime)).filter((place) => place !== undefined);
+  const starts = availableTimeSlot.map(({ validFor }) => slotAt(validFor.startDateTime)).filter((place) => place !== undefined);
   const free = Map.groupBy(starts, ({ day, slot }) => `${day} ${slot}`);
   return days
     .flatMap((day) => SLOTS.map((slot) => ({ day, slot, free: free.get(`${day} ${slot}`)?.length ?? 0 })))
     .filter((place) => refusalOfTime(place, now) === undefined);
 }
-
-/** Whether a change under our id has been made: each leaves a note of that id. */
-export const wasMade = ({ note = [] }: Appointment, ourId: string): boolean => note.some((one) => Ref.safeParse(one).data?.id === ourId);
-
-/** All notes and one more, since a list is replaced as a whole (JSON Merge Patch). */
-export const notesWith = ({ note = [] }: Appointment, added: { ourId: string; text: string; at: Date }): object => ({
-  note: [...note, { id: added.ourId, author: "portal", date: added.at.toISOString(), text: added.text }],
-});

@@ -80,12 +80,20 @@ test.each<[what: string, sent: object, shown: object]>([
   expect(await visits.visit("WF-9")).toMatchObject(shown);
 });
 
-test.each([
-  ["of no ticket, and not ours,", { relatedEntity: [{ id: "C1000001", role: "service" }], externalId: null }],
-  ["at night", { validFor: { startDateTime: "2026-11-25T03:00:00+02:00" } }],
-])("an appointment %s is no visit of ours", async (_, more) => {
-  answered(more);
+test("an appointment of no ticket, and not ours, is no visit of ours", async () => {
+  answered({ relatedEntity: [{ id: "C1000001", role: "service" }], externalId: null });
   expect(await visits.visit("WF-9")).toBeUndefined();
+});
+
+test.each([
+  ["2026-11-25T03:00:00+02:00", undefined, "03:00-06:00"],
+  ["2026-11-25T08:30:00+02:00", "2026-11-25T10:00:00+02:00", "08:30-10:00"],
+  ["2026-11-25T18:00:00+02:00", "2026-11-25T19:30:00+02:00", "18:00-19:30"],
+  ["2026-11-25T18:00:00+02:00", "2026-11-25T17:00:00+02:00", "18:00-21:00"],
+  ["2026-11-25T22:00:00+02:00", "2026-11-26T01:00:00+02:00", "22:00-23:59"],
+])("an appointment from %s to %s, outside of all slots, is at its own hours %s", async (startDateTime, endDateTime, slot) => {
+  answered({ validFor: { startDateTime, endDateTime } });
+  expect(await visits.visit("WF-9")).toMatchObject({ day: "2026-11-25", slot });
 });
 
 test.each([

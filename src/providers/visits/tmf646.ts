@@ -1,14 +1,13 @@
-import type * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import { daysBetween } from "#vocabulary/visit-slot.ts";
 import type { Access } from "../json-interface.ts";
 import { pause } from "../pause.ts";
 import { refusalFor } from "../refusals.ts";
-import { createUnlessThere, openTmfInterface, type TmfRequests } from "../tmf-interface.ts";
-import { Ours, Ref } from "../tmf-shapes.ts";
+import { createUnlessThere, openTmfInterface, oursIn, type TmfRequests } from "../tmf-interface.ts";
+import { notesWith, Ours, Ref, wasMade } from "../tmf-shapes.ts";
 import { BOOK_REFUSALS, CANCEL_REFUSALS, MOVE_REFUSALS, ProviderUnavailable } from "./port.ts";
 import type { BookedVisit, CancelRefusal, Changed, MoveRefusal, NewVisit, Visits } from "./port.ts";
-import { Appointment, creationOf, freeOf, notesWith, periodOf, searchOf, SearchTimeSlot, visitOf, wasMade } from "./tmf646-shapes.ts";
+import { Appointment, creationOf, freeOf, periodOf, searchOf, SearchTimeSlot, visitOf } from "./tmf646-shapes.ts";
 
 const APPOINTMENTS = "/appointment/v4/appointment";
 const SEARCHES = "/appointment/v4/searchTimeSlot";
@@ -47,22 +46,13 @@ export function visitsOverTmf({ clock, ...access }: Access & { clock: Pick<Clock
       }),
     find: (ourId) =>
       call(async (requests) => {
-        const found = await ours(requests, ourId, Appointment);
+        const found = await oursIn(requests, { path: APPOINTMENTS, ourId }, Appointment);
         return found && visitOf(found, clock.now());
       }),
   };
 }
 
 const pathOf = (visitId: string): string => `${APPOINTMENTS}/${encodeURIComponent(visitId)}`;
-
-async function ours<T extends { externalId?: string | undefined }>(
-  { list }: TmfRequests,
-  ourId: string,
-  shape: z.ZodMiniType<T>,
-): Promise<T | undefined> {
-  const { items } = await list(APPOINTMENTS, { externalId: ourId }, shape);
-  return items.find(({ externalId }) => externalId === ourId);
-}
 
 /** A search may take its time; it ends with the deadline of the call. */
 async function searched({ create, find }: TmfRequests, body: object): Promise<SearchTimeSlot> {
@@ -82,7 +72,7 @@ async function searched({ create, find }: TmfRequests, body: object): Promise<Se
 
 async function bookOnce(requests: TmfRequests, visit: NewVisit): Promise<BookedVisit> {
   const answer = await createUnlessThere(SYSTEM.system, {
-    ours: () => ours(requests, visit.ourId, Ours),
+    ours: () => oursIn(requests, { path: APPOINTMENTS, ourId: visit.ourId }, Ours),
     create: () => requests.create(APPOINTMENTS, creationOf(visit), Ref),
   });
   if ("made" in answer) return { state: "ok", visitId: answer.made.id };

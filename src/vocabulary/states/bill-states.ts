@@ -5,8 +5,8 @@ import type { StateTable } from "./state-table.ts";
 export const BILL_STATES = ["prepared", "unpaid", "overdue", "paid", "credited"] as const;
 export type BillState = (typeof BILL_STATES)[number];
 
-/** A bill is overdue from the day after its due date. */
-export const isOverdue = ({ dueOn }: { dueOn: string }, today: Day): boolean => dueOn < today;
+/** A bill is overdue from the day after its due date; one without a due date never is. */
+export const isOverdue = ({ dueOn }: { dueOn: string | null }, today: Day): boolean => dueOn !== null && dueOn < today;
 
 const bg: Record<BillState, string> = {
   prepared: "Изготвя се",

@@ -4,6 +4,14 @@ import { address, choice, number, sender, setting, text } from "./shapes.ts";
 export const providerSettings = {
   ROUTER_DELAY_MS: setting(number(0, 600_000), { default: "3000", about: "How long the simulated router takes." }),
   PROVIDER_TIMEOUT_MS: setting(number(100, 60_000), { default: "3000", about: "How long a provider's system may take to answer a call." }),
+  ANSWER_MEGABYTES: setting(number(1, 1_024), {
+    default: "64",
+    about: "The longest answer of a system behind TM Forum's interfaces that is read, in megabytes; of a longer one nothing is.",
+  }),
+  ANSWER_PARTS: setting(number(1, 10_000), {
+    default: "100",
+    about: "How many parts of one list such a system is asked for at most; a list of more parts counts as no answer.",
+  }),
   TOLL_REGISTRY_URL: setting(address("http", "https"), { default: "", about: "The toll registry's reseller API. Empty: the simulator." }),
   TOLL_REGISTRY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the toll registry." }),
   PAYMENTS_URL: setting(address("http", "https"), {

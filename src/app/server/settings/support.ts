@@ -37,6 +37,10 @@ export const supportSettings = {
     default: "30",
     about: "By how many minutes the expected end of a fault has to move before customers are notified of it.",
   }),
+  FAULT_NOTICES_AT_ONCE: setting(number(0, 1_000_000), {
+    default: "1000",
+    about: "News of a fault for more users than so many is sent when an operator says so; `0`: always.",
+  }),
   FAULT_CHECKS_PER_ADDRESS: setting(number(1, 10_000), {
     default: "30",
     about: "How many addresses one visitor (by network address) may compare with the open faults in ten minutes.",

@@ -92,8 +92,8 @@ export const Owed = z.object({
   known: z.enum(["all", "some", "none"]),
   /** When it told the oldest of this; null: just now. */
   asOf: z.nullable(z.iso.datetime()),
-  /** Unpaid and not overdue, with the first due date; null: nothing. */
-  due: z.nullable(z.extend(Sum, { on: z.string(), bills: z.int() })),
+  /** Unpaid and not overdue, with the first due date, where one is known; null: nothing. */
+  due: z.nullable(z.extend(Sum, { on: z.nullable(z.string()), bills: z.int() })),
   overdue: z.nullable(Sum),
   /** How many bills cannot be shown now, so that the sums are not whole. */
   unreadBills: z.int(),

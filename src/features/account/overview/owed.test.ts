@@ -24,6 +24,15 @@ test("what is due is added up over the accounts, with the first due date, and is
   expect(two.due).toMatchObject({ sum: { eur: "25.81" }, on: "2026-12-04", bills: 3, account: null });
 });
 
+test("bills without a due date are due all the same, by the first day that is known", () => {
+  expect(owedIn([due("1", 100, null)], NOW).due).toMatchObject({ sum: { eur: "1.00" }, on: null, bills: 1 });
+  expect(owedIn([due("1", 100, null), due("2", 200, "2026-12-04")], NOW).due).toMatchObject({
+    sum: { eur: "3.00" },
+    on: "2026-12-04",
+    bills: 2,
+  });
+});
+
 test("what is overdue is apart from what is due; it is paid by who may pay for all of it", () => {
   const owed = owedIn([{ ...due("1", 100, "2026-12-09"), overdueCents: 8_420 }, owing({ code: "2", overdueCents: 1, mayPay: false })], NOW);
   expect(owed.due).toMatchObject({ sum: { eur: "1.00" }, account: "1", mayPay: true });

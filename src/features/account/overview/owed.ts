@@ -29,7 +29,10 @@ export function owedIn(accounts: readonly AccountOwing[], now: Date): Owed {
   return {
     known: answered.length === accounts.length ? "all" : answered.length > 0 ? "some" : "none",
     asOf: oldest < now.getTime() - FRESH_MS ? new Date(oldest).toISOString() : null,
-    due: first ? { ...together(due, "dueCents"), on: first, bills: due.reduce((sum, { dueBills }) => sum + dueBills, 0) } : null,
+    due:
+      due.length > 0
+        ? { ...together(due, "dueCents"), on: first ?? null, bills: due.reduce((sum, { dueBills }) => sum + dueBills, 0) }
+        : null,
     overdue: overdue.length > 0 ? together(overdue, "overdueCents") : null,
     unreadBills: accounts.reduce((sum, { unreadBills }) => sum + unreadBills, 0),
   };

@@ -18,7 +18,7 @@ export const BILL_ACTS = {
 } as const satisfies Record<string, Act<BillState>>;
 
 /** The state of a bill on a day; it is overdue from the day after its due date. */
-export function billState(bill: { kind: "invoice" | "credit-note"; state: string; dueOn: string }, today: Day): BillState {
+export function billState(bill: { kind: "invoice" | "credit-note"; state: string; dueOn: string | null }, today: Day): BillState {
   if (UNSENT_STATES.some((state) => state === bill.state)) return "prepared";
   if (bill.kind === "credit-note") return "credited";
   if (!UNPAID_STATES.some((state) => state === bill.state)) return "paid";

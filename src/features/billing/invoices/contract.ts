@@ -22,7 +22,8 @@ const billHead = {
   account: z.string(),
   accountName: z.string(),
   issuedOn: Day,
-  dueOn: Day,
+  /** Null: the billing system says none. */
+  dueOn: z.nullable(Day),
   periodFrom: Day,
   periodTo: Day,
   total: Sum,

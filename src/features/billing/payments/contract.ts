@@ -13,7 +13,8 @@ const Euro = z.string();
 export const PayableBill = z.object({
   id: z.string(),
   number: z.string(),
-  dueOn: z.string(),
+  /** Null: the billing system says none. */
+  dueOn: z.nullable(z.string()),
   isOverdue: z.boolean(),
   /** What is left of it in euro, and in lev for a bill of before 2026. */
   left: Euro,

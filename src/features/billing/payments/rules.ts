@@ -12,7 +12,14 @@ const MOST_CENTS = 1_000_000;
 /** A second payment of the same free sum within these minutes is questioned first. */
 export const SAME_SUM_MINUTES = 10;
 
-export type UnpaidBill = { id: string; number: string; dueOn: string; totalCents: number; paidCents: number; currency: "EUR" | "BGN" };
+export type UnpaidBill = {
+  id: string;
+  number: string;
+  dueOn: string | null;
+  totalCents: number;
+  paidCents: number;
+  currency: "EUR" | "BGN";
+};
 export type Part = { billId: string; number: string; cents: number };
 
 /** What remains of a bill, in euro cents: bills in lev are paid in euro. */

@@ -2,7 +2,7 @@ import { isAllowedIn, type Act } from "#platform/act.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { TICKET_STATES, type TicketState } from "#vocabulary/states/ticket-states.ts";
 import { VISIT_STATES, type VisitState } from "#vocabulary/states/visit-states.ts";
-import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitHours } from "#vocabulary/visit-slot.ts";
 
 export { TICKET_STATES, VISIT_STATES, type TicketState, type VisitState };
 
@@ -105,7 +105,7 @@ export type TicketEvent = {
   kind: EventKind;
   at: Date;
   day: Day | null;
-  slot: VisitSlot | null;
+  slot: VisitHours | null;
   reason: string | null;
   note: { bg: string; en: string } | null;
 };

@@ -19,15 +19,22 @@ export async function markLineActive(tx: Db, serviceId: string): Promise<void> {
 }
 
 /** The users who may pay for the billing account with this code: the main one, and those to whom it is granted. */
-export const payersOf = (db: Db, account: string): Promise<string[]> => usersGranted(db, account, "pay");
+export const payersOf = (db: Db, account: string): Promise<string[]> => usersGranted(db, { accounts: [account], permission: "pay" });
 
 /** The users who may see the billing account. */
-export const viewersOf = (db: Db, account: string): Promise<string[]> => usersGranted(db, account, "see");
+export const viewersOf = (db: Db, account: string): Promise<string[]> => usersGranted(db, { accounts: [account], permission: "see" });
 
-const usersGranted = (db: Db, account: string, permission: Permission): Promise<string[]> =>
+/** The users who may see one of these billing accounts and have activated their own: nobody else has chosen to be told anything. */
+export const activeViewersOf = (db: Db, accounts: readonly string[]): Promise<string[]> =>
+  usersGranted(db, { accounts, permission: "see", isActivated: true });
+
+type Granted = { accounts: readonly string[]; permission: Permission; isActivated?: true };
+
+const usersGranted = (db: Db, { accounts, permission, isActivated }: Granted): Promise<string[]> =>
   rowsIn(db).ids(sql<{ id: string }>`
-    select u.id from people.billing_accounts b join people.users u on u.customer_id = b.customer_id
-    where b.code = ${account} and b.ended_at is null and u.role = 'customer' and u.ended_at is null
+    select distinct u.id from people.billing_accounts b join people.users u on u.customer_id = b.customer_id
+    where b.code = any(${[...accounts]}) and b.ended_at is null and u.role = 'customer' and u.ended_at is null
       and (u.main or exists (
         select 1 from people.grants g where g.user_id = u.id and g.permission = ${permission} and (g.billing_account_id is null or g.billing_account_id = b.id)))
+      and (u.username is not null or ${isActivated === undefined})
     order by u.id`);

@@ -6,6 +6,7 @@ const stop = (words: string): string => (words.endsWith(".") ? words : `${words}
 const bg = {
   title: "За плащане",
   due: (day: string, bills: number) => plural.bg(bills, `Платете до ${stop(day)}`, `${bills} сметки, първата от които е до ${stop(day)}`),
+  undated: (bills: number) => plural.bg(bills, "Без посочен срок за плащане.", `${bills} сметки без посочен срок за плащане.`),
   pay: "Платете",
   payDue: (sum: string) => `Платете ${sum}`,
   overdue: (sum: string) => `${sum} са просрочени. Платете ги възможно най-скоро.`,
@@ -34,6 +35,7 @@ const bg = {
 const en: typeof bg = {
   title: "To pay",
   due: (day, bills) => plural.en(bills, `Pay by ${stop(day)}`, `${bills} bills, the first of them due by ${stop(day)}`),
+  undated: (bills) => plural.en(bills, "No due date is given.", `${bills} bills without a due date.`),
   pay: "Pay",
   payDue: (sum) => `Pay ${sum}`,
   overdue: (sum) => `${sum} is overdue. Please pay it as soon as you can.`,

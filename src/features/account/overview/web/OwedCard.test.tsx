@@ -25,6 +25,7 @@ test.each([
     "One bill cannot be shown now, and the sums here may not be whole.",
   ],
   ["one bill", { due }, "24,80 € Платете до 4 декември 2026 г. Платете", "Pay by 4 December 2026. Pay"],
+  ["a bill without a due date", { due: { ...due, on: null } }, "24,80 € Без посочен срок за плащане. Платете", "No due date is given. Pay"],
   [
     "two bills",
     { due: { ...due, bills: 2 } },

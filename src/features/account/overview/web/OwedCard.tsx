@@ -30,7 +30,7 @@ export function OwedCard({ owed }: { owed: Owed }) {
       {due && (
         <Row action={<Pay {...due} look={overdue ? "secondary" : "primary"} label={t.pay} name={t.payDue(euro(due.sum.eur, language))} />}>
           <Sum sum={due.sum} />
-          <p>{t.due(longDayWords(due.on, language), due.bills)}</p>
+          <p>{due.on === null ? t.undated(due.bills) : t.due(longDayWords(due.on, language), due.bills)}</p>
         </Row>
       )}
       {!due && !overdue && known !== "none" && <p>{isWhole ? t.nothing : t.nothingKnown}</p>}

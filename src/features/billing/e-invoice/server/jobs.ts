@@ -86,7 +86,7 @@ function written(
         { label: t.rows.number, value: bill.number },
         { label: t.rows.period, value: `${dayWords(bill.periodFrom, language)} – ${dayWords(bill.periodTo, language)}` },
         { label: t.rows.sum, value: amount, strong: true },
-        ...(bill.kind === "invoice" ? [{ label: t.rows.due, value: dayWords(bill.dueOn, language) }] : []),
+        ...(bill.kind === "invoice" && bill.dueOn !== null ? [{ label: t.rows.due, value: dayWords(bill.dueOn, language) }] : []),
       ],
       action: { label: t.action, url: addressOf(`/einvoice?ref=${ref}`) },
       after: t.after(eInvoiceDays).map((text) => ({ text })),

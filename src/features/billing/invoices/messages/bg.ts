@@ -16,6 +16,7 @@ export const bg = {
     all: (count: number, sum: string) => `${counted.bg(count, "фактура", "фактури")} за общо ${sum}`,
     more: (count: number) => `и още ${counted.bg(count, "фактура", "фактури")} в списъка`,
     due: (day: string) => `Платете до ${day}`,
+    undated: "Без посочен срок за плащане",
     overdue: (day: string) => `Срокът беше ${day}`,
     of: (sum: string) => `от ${sum}`,
     pay: "Платете",

@@ -12,6 +12,7 @@ export const en: typeof bg = {
     all: (count, sum) => `${counted.en(count, "bill", "bills")}, ${sum} in all`,
     more: (count) => `and ${counted.en(count, "more bill", "more bills")} in the list`,
     due: (day) => `Pay by ${day}`,
+    undated: "No due date is given",
     overdue: (day) => `Was due on ${day}`,
     of: (sum) => `of ${sum}`,
     pay: "Pay",

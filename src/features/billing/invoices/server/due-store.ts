@@ -17,7 +17,7 @@ export const billsDueOn = (db: Db, days: readonly string[], after: string | null
     where due_on = any(${[...days]}::date[]) and ${IS_UNPAID} and id > ${after ?? ""}
     order by id limit 100`);
 
-/** What an account owes, in euro cents: of bills overdue on a day, and of those due on it or later, each with the first due date. */
+/** What an account owes, in euro cents: of bills overdue on a day, and of those due on it or later, or on no day, each with the first due date. */
 type UnpaidOfAccount = {
   account: string;
   overdueCents: number;
@@ -29,7 +29,7 @@ type UnpaidOfAccount = {
 
 /** What these accounts owe on a day; one that owes nothing is left out. */
 export async function unpaidOn(db: Db, accounts: readonly string[], today: Day): Promise<UnpaidOfAccount[]> {
-  const isDue = sql`due_on >= ${today}::date`;
+  const isDue = sql`(due_on is null or due_on >= ${today}::date)`;
   return rowsIn(db).all(sql<UnpaidOfAccount>`
     select account, coalesce(sum(${LEFT_CENTS}) filter (where not ${isDue}), 0)::float8 as "overdueCents",
       (min(due_on) filter (where not ${isDue}))::text as "overdueOn",

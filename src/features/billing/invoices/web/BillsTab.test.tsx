@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { BillingAccount } from "../contract.ts";
+import type { BillingAccount, BillSummary } from "../contract.ts";
 import { readBillParams } from "../search-params.ts";
+import { Unpaid } from "./Unpaid.tsx";
 import { BillsTab } from "./BillsTab.tsx";
 
 const account = (code: string, name: string, { isOld, answeredAt }: Pick<BillingAccount, "isOld" | "answeredAt">): BillingAccount => ({
@@ -33,6 +34,36 @@ const [older, old] = [
   account("1000000013", "Автопарк", { isOld: true, answeredAt: "2026-11-21T09:30:00.000Z" }),
 ];
 const never = account("1000000014", "Офис", { isOld: true, answeredAt: null });
+
+test.each([
+  ["2026-12-04", "unpaid", "Платете до 4 декември 2026"],
+  ["2026-11-04", "overdue", "Срокът беше 4 ноември 2026"],
+  [null, "unpaid", "Без посочен срок за плащане"],
+] as const)("a bill that is to be paid by %s is %s", (dueOn, standing, words) => {
+  const sum = { amount: "12.00", currency: "EUR" } as const;
+  const bill: BillSummary = {
+    ...{
+      id: "B-9",
+      number: "3000000009",
+      kind: "invoice" as const,
+      account: fresh.code,
+      accountName: fresh.name,
+      document: "ready" as const,
+    },
+    ...{
+      issuedOn: "2026-10-01",
+      dueOn,
+      periodFrom: "2026-09-01",
+      periodTo: "2026-09-30",
+      standing,
+      total: sum,
+      left: sum,
+      partlyPaid: false,
+    },
+  };
+  const page = renderToStaticMarkup(<Unpaid list={{ ...none, accounts: [fresh], account: null, unpaid: [bill], unpaidCount: 1 }} />);
+  expect(page).toContain(words);
+});
 
 test("a bill that cannot be shown is told, with whom to call, and never that there is nothing to pay", () => {
   const shown = html([{ ...fresh, unreadBills: 2 }]);

@@ -49,7 +49,7 @@ function Due({ bill, mayPay, isNamed }: { bill: BillSummary; mayPay: boolean; is
   const language = useLanguage();
   const href = useHref();
   const { id, number, account, accountName, dueOn, left, total, partlyPaid, standing } = bill;
-  const day = longDayWords(dueOn, language);
+  const day = dueOn && longDayWords(dueOn, language);
   return (
     <li className={css.dueBill}>
       <div>
@@ -60,7 +60,7 @@ function Due({ bill, mayPay, isNamed }: { bill: BillSummary; mayPay: boolean; is
           {partlyPaid && <span className="muted small">{t.unpaid.of(sumWords(total, language))}</span>}
         </p>
         <p {...factOf("bill", id, "due")}>
-          {standing === "overdue" ? <Badge tone="error">{t.unpaid.overdue(day)}</Badge> : t.unpaid.due(day)}
+          {!day ? t.unpaid.undated : standing === "overdue" ? <Badge tone="error">{t.unpaid.overdue(day)}</Badge> : t.unpaid.due(day)}
         </p>
         <p className="small">
           <a href={href(billsAddress({ bill: id }))}>

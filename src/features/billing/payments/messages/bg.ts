@@ -44,6 +44,7 @@ export const bg = {
     payOverdue: (sum: string) => `Платете просроченото, ${sum}`,
     bill: (number: string) => `Фактура № ${number}`,
     due: (day: string) => `до ${day}`,
+    undated: "без посочен срок",
     late: (day: string) => `срокът беше ${day}`,
     inLev: (lev: string) => `${lev} по фактурата; плаща се в евро`,
     pay: "Платете",

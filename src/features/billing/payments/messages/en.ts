@@ -11,6 +11,7 @@ export const en: typeof bg = {
     payOverdue: (sum) => `Pay what is overdue, ${sum}`,
     bill: (number) => `Bill ${number}`,
     due: (day) => `by ${day}`,
+    undated: "no due date",
     late: (day) => `was due on ${day}`,
     inLev: (lev) => `${lev} on the bill; it is paid in euro`,
     pay: "Pay",

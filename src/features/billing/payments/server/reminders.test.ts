@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBillPayments } from "#testing/bill-payments.ts";
 import { overdue } from "#testing/people.ts";
+import { payable } from "../contract.ts";
+import { unpaidOn } from "../../invoices/server/due-store.ts";
 import { remindOfBills } from "./reminders.ts";
 
 let world: Awaited<ReturnType<typeof openBillPayments>>;
@@ -36,6 +38,21 @@ test("a bill that is due in three days, and one that is due today, are reminded 
   expect(
     await world.count("notifications.messages", "code like 'bill-%' and link like '{area}/invoices?open=payments&account=1000000021%'"),
   ).toBe(2);
+});
+
+test("a bill without a due date is never overdue, nobody is reminded of it, and it is paid as any other", async () => {
+  const number = await daysBefore(0);
+  await sql`update bills.bills set due_on = null where number = ${number}`.execute(world.db);
+  await sql`update simulated_billing.bills set bill = bill || '{"dueOn": null}' where bill->>'number' = ${number}`.execute(world.db);
+  await remind();
+  expect(await mailed(number)).toEqual([]);
+  world.clock.moveTo("2027-06-01T10:00:00+03:00");
+  const { bills } = (await world.browser(overdue).call(payable, { query: { account: "1000000021" } })).body.accounts[0]!;
+  const bill = bills.at(-1)!;
+  expect(bill).toMatchObject({ number, dueOn: null, isOverdue: false });
+  expect((await unpaidOn(world.db, ["1000000021"], "2027-06-01"))[0]).toMatchObject({ dueBills: 1, dueOn: null });
+  const paid = await world.pay(world.browser(overdue), { account: "1000000021", what: "bill", bill: bill.id, amount: bill.left });
+  expect(paid.status).toBe(200);
 });
 
 test("only on the days of the settings: none before the due date, none on it, or neither", async () => {

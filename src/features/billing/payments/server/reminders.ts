@@ -53,7 +53,7 @@ async function remind(
   for (const userId of await customers.payersOf(db, account))
     await db.transaction().execute(async (tx) => {
       const bill = await deps.bills.billById(tx, id);
-      if (!bill || !(await addReminder(tx, { billId: id, userId, kind }, { dueOn: bill.dueOn, now: clock.now() }))) return;
+      if (!isDated(bill) || !(await addReminder(tx, { billId: id, userId, kind }, { dueOn: bill.dueOn, now: clock.now() }))) return;
       const reached = await notifications.reachOf(tx, userId, "BILL_DUE");
       if (!reached) return;
       if (reached.box)
@@ -69,7 +69,9 @@ async function remind(
     });
 }
 
-const sentence = (bill: Bill, kind: Reminder["kind"], language: Language): string =>
+type DatedBill = Bill & { dueOn: Day };
+const isDated = (bill: Bill | undefined): bill is DatedBill => bill !== undefined && bill.dueOn !== null;
+const sentence = (bill: DatedBill, kind: Reminder["kind"], language: Language): string =>
   mailWords[language].reminder[kind](euroOfCents(leftOf(bill), language), bill.number, longDayWords(bill.dueOn, language));
 
 /** Sends a reminder where its user wants it. The billing system is queried first, so that what was just paid is not asked for. A repeat has the same ids. */
@@ -84,7 +86,7 @@ export const sendReminder = job({
     await bills.freshAccounts([known.account]);
     const bill = await bills.billById(db, billId);
     const reached = await notifications.reachOf(db, userId, "BILL_DUE");
-    if (!bill || !reached || leftOf(bill) === 0) return;
+    if (!isDated(bill) || !reached || leftOf(bill) === 0) return;
     const { language } = reached;
     const t = mailWords[language];
     const url = addressOf(`${place.area}${payPath(bill)}`);

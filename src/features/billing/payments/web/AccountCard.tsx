@@ -75,7 +75,7 @@ type BillProps = { account: string; bill: PayableBill; pay: Pay; isOpen: boolean
 function Bill({ account, bill: { id, number, dueOn, isOverdue, left, leftLev }, pay, isOpen }: BillProps) {
   const t = useWords(words).tab;
   const language = useLanguage();
-  const day = longDayWords(dueOn, language);
+  const day = dueOn && longDayWords(dueOn, language);
   const isShown = isOpen || pay.message?.at === `bill ${id}` || pay.already?.at === `bill ${id}`;
   return (
     <li>
@@ -85,7 +85,7 @@ function Bill({ account, bill: { id, number, dueOn, isOverdue, left, leftLev }, 
             <strong>{t.bill(number)}</strong>
             <span className="muted small" {...factOf("bill", id, "due")}>
               {" "}
-              {isOverdue ? t.late(day) : t.due(day)}
+              {!day ? t.undated : isOverdue ? t.late(day) : t.due(day)}
             </span>
           </span>
           <strong className={css.left} {...factOf("bill", id, "left")}>

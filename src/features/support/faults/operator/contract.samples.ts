@@ -25,5 +25,7 @@ export const samples: Samples<typeof faultDeskContract> = {
     freeText: ["textBg", "textEn"],
     optional: ["expectedEnd"],
   },
+  faultNotice: { as: operator, params: { id: DESK_FAULT } },
+  sendFaultNotice: { as: operator, params: { id: DESK_FAULT }, body: { version: "the-text-that-was-read" } },
   endFault: { as: operator, params: { id: DESK_FAULT }, body: {} },
 };

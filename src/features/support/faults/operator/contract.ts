@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { SERVICES } from "../limits.ts";
 import { FIELD_PROBLEMS, LONGEST_NAME, LONGEST_PLACES, LONGEST_TEXT, REFUSALS, REQUEST_KINDS, REQUEST_STATES } from "./rules.ts";
-import { DESK_PROBLEMS, draftAddress, faultAddress, newFaultAddress, outcomeAddress, type DeskProblem } from "./search-params.ts";
+import {
+  DESK_PROBLEMS,
+  draftAddress,
+  faultAddress,
+  newFaultAddress,
+  noticeAddress,
+  outcomeAddress,
+  type DeskProblem,
+} from "./search-params.ts";
 
 const Instant = z.iso.datetime();
 const Words = z.object({ bg: z.string(), en: z.string() });
@@ -56,6 +64,18 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
+const NEWS = ["began", "moved", "ended"] as const;
+const WaitingNotice = z.object({
+  faultId: z.int(),
+  /** Null: a fault of single lines. */
+  name: z.nullable(Words),
+  news: z.enum(NEWS),
+  /** How many users would be notified, each by their settings. */
+  recipients: z.int(),
+  heldAt: Instant,
+});
+export type WaitingNotice = z.infer<typeof WaitingNotice>;
+
 export const faultDesk = endpoint.get({
   path: "/operator/fault-desk",
   access: "operator",
@@ -71,6 +91,8 @@ export const faultDesk = endpoint.get({
         open: z.array(DeskFault),
         ended: z.array(DeskFault),
         requests: z.array(DeskRequest),
+        /** News of faults that is for so many users that an operator has it sent. */
+        notices: z.array(WaitingNotice),
       }),
     },
   },
@@ -204,4 +226,47 @@ export const endFault = endpoint.post(
   ofFault,
 );
 
-export const faultDeskContract = { faultDesk, deskFault, faultDraft, draftFault, openFault, changeFault, endFault };
+const NoticeText = z.object({ box: z.string(), sms: z.string(), subject: z.string(), mail: z.array(z.string()) });
+export type NoticeText = z.infer<typeof NoticeText>;
+const HeldNotice = z.object({
+  ...WaitingNotice.shape,
+  /** When an operator had it sent, and who; null while it waits. */
+  sentAt: z.nullable(Instant),
+  operator: z.nullable(z.string()),
+  /** What users will read, by language. */
+  text: z.object({ bg: NoticeText, en: NoticeText }),
+  /** Which news with which text this is. */
+  version: z.string(),
+});
+export type HeldNotice = z.infer<typeof HeldNotice>;
+
+export const faultNotice = endpoint.get({
+  path: "/operator/fault-desk/notice/:id",
+  access: "operator",
+  summary: "The latest news of a fault that waits, or waited, for an operator: its text, and how many users it is for.",
+  params: FaultId,
+  answers: { 200: { when: "The news.", body: HeldNotice } },
+});
+
+export const sendFaultNotice = endpoint.post(
+  {
+    path: "/operator/fault-desk/notice/:id/send",
+    access: "operator",
+    confirmed: true,
+    idempotent: true,
+    summary: "Has the news of a fault sent to everybody whom it touches.",
+    params: FaultId,
+    body: z.strictObject({ version: z.string().check(z.maxLength(50), z.describe("What the operator has read.")) }),
+    answers: {
+      200: { when: "It is being sent.", body: z.object({ faultId: z.int(), recipients: z.int() }) },
+      409: {
+        when: "Not sent: an operator had it sent already (`sent`), or its text is another by now (`other-text`).",
+        body: z.object({ problem: z.enum(DESK_PROBLEMS) }),
+      },
+    },
+  },
+  (answer, { params: { id } }) => noticeAddress(id, answer.status === 409 ? answer.body.problem : undefined),
+);
+
+const ofNotices = { faultNotice, sendFaultNotice };
+export const faultDeskContract = { faultDesk, deskFault, faultDraft, draftFault, openFault, changeFault, endFault, ...ofNotices };

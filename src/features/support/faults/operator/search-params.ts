@@ -1,7 +1,7 @@
 import { withQuery } from "#platform/address.ts";
 import type { RequestKind, RequestState } from "./rules.ts";
 
-export const DESK_PROBLEMS = ["not-a-draft", "invalid", "ended", "busy"] as const;
+export const DESK_PROBLEMS = ["not-a-draft", "invalid", "ended", "busy", "sent", "other-text"] as const;
 
 export type DeskProblem = (typeof DESK_PROBLEMS)[number];
 
@@ -14,6 +14,10 @@ export const draftAddress = (id: string, problem?: DeskProblem): string => withQ
 /** A fault, with a change that is shown again, or with why something was not requested for it. */
 export const faultAddress = (id: number | string, result: { request: string } | { problem: DeskProblem }): string =>
   withQuery(`/operator/faults/${Number(id)}`, result);
+
+/** News of a fault that waits for an operator, with why it was not sent. */
+export const noticeAddress = (faultId: number | string, problem?: DeskProblem): string =>
+  withQuery(`/operator/faults/notice/${Number(faultId)}`, { problem });
 
 /** Why something was not requested. */
 export const readProblem = (search: Record<string, unknown>): DeskProblem | undefined =>

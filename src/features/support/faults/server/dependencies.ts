@@ -40,7 +40,9 @@ export type NoticeDependencies = {
   addressOf: (path: string) => string;
   mail: MailSender;
   sms: SmsSender;
-  customers: { viewersOf(db: Db, account: string): Promise<string[]> };
+  /** News for more users than `noticesAtOnce` waits for an operator. */
+  faultSettings: { noticesAtOnce: number };
+  customers: { activeViewersOf(db: Db, accounts: readonly string[]): Promise<string[]> };
   notifications: {
     publish(tx: Db, news: Published): Promise<boolean>;
     reachOf(db: Db, userId: string, occasion: "FAULT"): Promise<Reached | undefined>;

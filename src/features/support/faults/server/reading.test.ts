@@ -30,7 +30,7 @@ const problems = {
 } as never;
 const deps = {
   ...{ db, clock, jobs, problems, customers, notifications, brand: BRAND },
-  faultSettings: { flagsLines: true, movedMinutes: 30 },
+  faultSettings: { flagsLines: true, movedMinutes: 30, noticesAtOnce: 1_000 },
   addressOf: (path: string) => `https://vrata.example${path}`,
   mail: simulatedMail({ db, clock }),
   sms: simulatedSms({ db, clock }),
@@ -208,6 +208,44 @@ test("two processes that read at once notify once", async () => {
   await Promise.all([read(), read()]);
   await runDue(deps);
   expect(await news()).toHaveLength(1);
+});
+
+test("who has not activated an account is notified of no fault", async () => {
+  const columns = sql`username, password_hash`;
+  const { rows } = await sql<{
+    username: string;
+    password_hash: string;
+  }>`select ${columns} from people.users where id = ${customer.id}`.execute(db);
+  await sql`update people.users set username = null, password_hash = null where id = ${customer.id}`.execute(db);
+  list = [area, own];
+  await read();
+  await runDue(deps);
+  const { username, password_hash } = rows[0]!;
+  await sql`update people.users set username = ${username}, password_hash = ${password_hash} where id = ${customer.id}`.execute(db);
+  expect(await flags()).toHaveLength(3);
+  expect(await news()).toEqual([]);
+});
+
+test("a fault that was open when the system was first connected announces nothing: not that it began, moved, touches more or has ended", async () => {
+  await sql`update faults.reading set connected_at = null`.execute(db);
+  // the simulator's list, outside a demo, is no connected system
+  await readFaults.run({}, { ...deps, faultSettings: { ...deps.faultSettings, flagsLines: false } });
+  list = [area];
+  await read();
+  list = [{ ...area, expectedEnd: minutes(26 * 60) }];
+  pass(1);
+  await read();
+  await sql`update people.contracts set address = 'Русе, ул. Мария Луиза 3' where cid = 'C2000001'`.execute(db);
+  pass(10);
+  await read();
+  list = [own];
+  await read();
+  pass(3);
+  await read();
+  await runDue(deps);
+  const messages = await sql<{ bg: string }>`select bg from notifications.messages where code like 'fault.%'`.execute(db);
+  expect(messages.rows.map(({ bg }) => bg)).toEqual([expect.stringContaining("повреда по Ваша линия")]);
+  await sql`update people.contracts set address = 'Пловдив, ул. Гладстон 1' where cid = 'C2000001'`.execute(db);
 });
 
 test("without a system of problems the faults of lines stay as they were imported", async () => {

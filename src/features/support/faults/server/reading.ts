@@ -7,13 +7,26 @@ import { newsOf } from "../rules.ts";
 import { announceFault } from "./announcing.ts";
 import { compareLines, signatureOf } from "./comparing.ts";
 import type { ReadingDependencies } from "./dependencies.ts";
-import { faultsToFollow, forgetFaults, lockReading, markCompared, markRead, nextReading, saveFaults, type FaultRow } from "./store.ts";
+import { forgetHeld } from "./notices-store.ts";
+import {
+  faultsToFollow,
+  forgetFaults,
+  lockReading,
+  markCompared,
+  markConnected,
+  markRead,
+  nextReading,
+  saveFaults,
+  type FaultRow,
+} from "./store.ts";
 import { markAnnounced } from "./touched-store.ts";
 import { DAY_MS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** Lines move and are added without a change of a fault, so they are compared anew after so long. */
 const COMPARED_FOR_MS = 10 * MINUTE_MS;
 const STORED_DAYS = 90;
+/** For so long after its end the news of a fault waits for an operator. */
+const HELD_DAYS = 3;
 
 type ListRead = { number: number; list: readonly Fault[] };
 
@@ -27,6 +40,7 @@ export async function storeList(tx: Db, { number, list }: ListRead, deps: Omit<R
   if (number < reading.number) return;
   const hasChanged = await saveFaults(tx, list, now);
   await markRead(tx, { number, now });
+  if (deps.faultSettings.flagsLines && !reading.connectedAt) await markConnected(tx, now);
   const followed = await faultsToFollow(tx);
   const open = followed.filter(({ endedAt }) => endedAt === null);
   const compared = signatureOf(open);
@@ -36,7 +50,7 @@ export async function storeList(tx: Db, { number, list }: ListRead, deps: Omit<R
     for (const id of await compareLines(tx, open, deps)) grown.add(id);
     await markCompared(tx, { compared, now });
   }
-  for (const fault of followed) await announce(tx, fault, { deps, now, hasGrown: grown.has(fault.id) });
+  for (const fault of followed.filter(({ silent }) => !silent)) await announce(tx, fault, { deps, now, hasGrown: grown.has(fault.id) });
   // pages for all are made anew only where they would differ
   if (hasChanged) await sql`select pg_notify(${FAULTS_CHANNEL}, '')`.execute(tx);
 }
@@ -64,8 +78,12 @@ async function announce(tx: Db, fault: FaultRow, { deps, now, hasGrown }: Announ
     await deps.jobs.enqueue(tx, announceFault, { payload: { faultId, round: fault.round, news: "began", after: "" } });
 }
 
-/** Deletes faults that ended a season ago, every night. */
+/** Deletes faults that ended a season ago, and what waits of those that ended three days ago, every night. */
 export const forgetOldFaults = recurringJob(
   { name: "faults.forget", schedule: "35 3 * * *", attempts: 3 },
-  async ({ db, clock }: Pick<ReadingDependencies, "db" | "clock">) => forgetFaults(db, instantBefore(clock.now(), STORED_DAYS * DAY_MS)),
+  async ({ db, clock }: Pick<ReadingDependencies, "db" | "clock">) => {
+    const now = clock.now();
+    await forgetHeld(db, instantBefore(now, HELD_DAYS * DAY_MS));
+    await forgetFaults(db, instantBefore(now, STORED_DAYS * DAY_MS));
+  },
 );

@@ -17,6 +17,8 @@ export type FaultRow = AnnouncedFault & {
   beganAt: Date;
   visitDay: Day | null;
   round: number;
+  /** It was open when a system of problems was first connected: nothing is announced of it. */
+  silent: boolean;
 };
 
 /** A fault of an area. */
@@ -24,9 +26,9 @@ export type AreaFaultRow = FaultRow & { area: FaultArea };
 
 const COLUMNS = sql`f.id::int as id, f.provider_id as "providerId", f.area, f.service_ids as "serviceIds", f.service_types as "serviceTypes", f.text,
   f.began_at as "beganAt", f.expected_end as "expectedEnd", f.visit_day::text as "visitDay", f.ended_at as "endedAt", f.end_seen_at as "endSeenAt", f.announced,
-  f.announced_end as "announcedEnd", f.round`;
+  f.silent, f.announced_end as "announcedEnd", f.round`;
 
-type Reading = { number: number; comparedAt: Date | null; compared: string | null };
+type Reading = { number: number; connectedAt: Date | null; comparedAt: Date | null; compared: string | null };
 
 /** The number of a reading, taken before the list is requested: of two lists the one with the higher number is newer. */
 export const nextReading = async (db: Db): Promise<number> =>
@@ -34,7 +36,9 @@ export const nextReading = async (db: Db): Promise<number> =>
 
 /** The last reading that was stored, locked until the transaction ends: one process at a time stores a list. */
 export const lockReading = (tx: Db): Promise<Reading> =>
-  rowsIn(tx).one(sql<Reading>`select number, compared_at as "comparedAt", compared from faults.reading for update`);
+  rowsIn(tx).one(
+    sql<Reading>`select number, connected_at as "connectedAt", compared_at as "comparedAt", compared from faults.reading for update`,
+  );
 
 export const lastReadAt = async (db: Db): Promise<Date | null> =>
   (await rowsIn(db).one(sql<{ readAt: Date | null }>`select read_at as "readAt" from faults.reading`)).readAt;
@@ -44,6 +48,12 @@ export async function markRead(tx: Db, { number, now }: { number: number; now: D
 }
 export async function markCompared(tx: Db, { compared, now }: { compared: string; now: Date }): Promise<void> {
   await sql`update faults.reading set compared = ${compared}, compared_at = ${now}`.execute(tx);
+}
+
+/** Notes that a system of problems is connected, for the first time: what is open now has not begun for its customers. */
+export async function markConnected(tx: Db, now: Date): Promise<void> {
+  await sql`update faults.reading set connected_at = ${now}`.execute(tx);
+  await sql`update faults.faults set silent = true`.execute(tx);
 }
 
 /** Stores the whole list: what is not in it has ended. Returns whether anything has changed that people read. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
+import type { News } from "../rules.ts";
 
 /** A line that a fault touches, with the code of its billing account. */
 export type TouchedLine = { faultId: number; serviceId: string; account: string };
@@ -30,24 +31,12 @@ export const touchedLines = (db: Db, { faultId, after, most }: { faultId: number
 /** Notes what customers are told of a fault now; returns the number of that news. */
 export async function markAnnounced(
   tx: Db,
-  { faultId, news, expectedEnd }: { faultId: number; news: "began" | "moved" | "ended"; expectedEnd: Date | null },
+  { faultId, news, expectedEnd }: { faultId: number; news: News; expectedEnd: Date | null },
 ): Promise<number> {
   const { rows } = await sql<{ round: number }>`
     update faults.faults set announced = ${news === "ended" ? "ended" : "began"}, announced_end = ${expectedEnd}, round = round + 1
     where id = ${faultId} returning round`.execute(tx);
   return rows[0]!.round;
-}
-
-/** Notes that users are told of this news; returns those who were not yet. */
-export async function addNotices(
-  tx: Db,
-  { faultId, round, userIds, now }: { faultId: number; round: number; userIds: readonly string[]; now: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    insert into faults.notices (fault_id, round, user_id, created_at)
-    select ${faultId}, ${round}, user_id, ${now} from unnest(${[...userIds]}::uuid[]) as u(user_id)
-    on conflict do nothing returning user_id as "userId"`.execute(tx);
-  return rows.map(({ userId }) => userId);
 }
 
 /** How many lines each of these faults touches. */

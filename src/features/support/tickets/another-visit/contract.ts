@@ -5,6 +5,7 @@ import { problem } from "#platform/problem.ts";
 import { SLOTS } from "#vocabulary/visit-slot.ts";
 import { VisitTimes } from "../creation/visit-times.ts";
 import { visitFields } from "../creation/visit-fields.ts";
+import { Hours } from "../history/fields.ts";
 import { TICKET_ACTS, VISIT_STATES } from "../ticket.ts";
 import { ticketAddress } from "../address.ts";
 import { requestAddress } from "./search-params.ts";
@@ -23,7 +24,7 @@ const OpenRequest = z.object({
   /** Whether the user may change what was requested for the billing account. */
   isGranted: z.boolean(),
   /** The last visit, which came to nothing or was done; null: there was none. */
-  last: z.nullable(z.object({ day: Day, slot: Slot, state: z.enum(VISIT_STATES), reason: z.nullable(z.string()) })),
+  last: z.nullable(z.object({ day: Day, slot: Hours, state: z.enum(VISIT_STATES), reason: z.nullable(z.string()) })),
   visits: VisitTimes,
 });
 export type OpenRequest = z.infer<typeof OpenRequest>;

@@ -2,7 +2,7 @@ import { mayMove } from "../history/rules.ts";
 import { isAhead, mayCancel, type TicketState } from "../ticket.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { VisitState } from "#vocabulary/states/visit-states.ts";
-import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitHours } from "#vocabulary/visit-slot.ts";
 
 /** A visit as a calendar has it. */
 export type CalendarVisit = {
@@ -15,7 +15,7 @@ export type CalendarVisit = {
   serviceId: string;
   displayName: string;
   day: Day;
-  slot: VisitSlot;
+  slot: VisitHours;
   state: VisitState;
   ticketState: TicketState;
   onTheWaySince: Date | null;

@@ -5,7 +5,7 @@ import { problem } from "#platform/problem.ts";
 import { writtenFields } from "../creation/fields.ts";
 import { EVENT_KINDS, TICKET_ACTS, TICKET_CHANGES, TICKET_STATES, VISIT_STATES } from "../ticket.ts";
 import { downloadTicketFile, openTicketFile, rateTicket, reopenTicket } from "./ended-contract.ts";
-import { Day, Instant, Slot, text, TicketId } from "./fields.ts";
+import { Day, Hours, Instant, Slot, text, TicketId } from "./fields.ts";
 import { TICKETS } from "#vocabulary/area-paths.ts";
 import { CANCEL_BLOCKS, CANCEL_REASONS, EDIT_FAULTS, MOVE_BLOCKS } from "./rules.ts";
 import { pageAfter } from "./page-after.ts";
@@ -20,7 +20,7 @@ const TicketSummary = z.object({
   state: z.enum(TICKET_STATES),
   createdAt: Instant,
   /** The visit ahead, or the last one there was; null: none. */
-  visit: z.nullable(z.object({ day: Day, slot: Slot, state: z.enum(VISIT_STATES) })),
+  visit: z.nullable(z.object({ day: Day, slot: Hours, state: z.enum(VISIT_STATES) })),
 });
 export type TicketSummary = z.infer<typeof TicketSummary>;
 
@@ -49,7 +49,7 @@ const TimelineEntry = z.object({
   kind: z.enum(EVENT_KINDS),
   at: Instant,
   day: z.nullable(Day),
-  slot: z.nullable(Slot),
+  slot: z.nullable(Hours),
   reason: z.nullable(z.string()),
   /** What the system of tickets wrote about it, in the language of the request. */
   note: z.nullable(z.string()),
@@ -58,7 +58,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 const TicketVisit = z.object({
   day: Day,
-  slot: Slot,
+  slot: Hours,
   state: z.enum(VISIT_STATES),
   team: z.nullable(z.string()),
   onTheWaySince: z.nullable(Instant),
@@ -119,7 +119,7 @@ export const TicketDetails = z.object({
   moveBlock: z.nullable(z.enum(MOVE_BLOCKS)),
   cancelBlock: z.nullable(z.enum(CANCEL_BLOCKS)),
   previousVisitDate: z.nullable(Day),
-  previousVisitTimeSlot: z.nullable(Slot),
+  previousVisitTimeSlot: z.nullable(Hours),
   /** In Sofia, for the picker of days. */
   today: Day,
   /** The team is on its way, and until then the visit can still be moved. */

@@ -2,7 +2,7 @@ import { isAllowedIn } from "#platform/act.ts";
 import { dayFrom } from "#vocabulary/day-input.ts";
 import { dayOf, isDay, plusDays, type Day } from "#vocabulary/day.ts";
 import { firstAppointmentDay, refuseAppointment } from "#vocabulary/visit-day.ts";
-import { hasPassed, isSlot, slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import { hasPassed, isSlot, slotTimes, type VisitHours, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { OFFERED_DAYS } from "../creation/visit-rules.ts";
 import { isAhead, isOpen, mayCancel, TICKET_ACTS, type EventKind, type TicketState, type VisitState } from "../ticket.ts";
 import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
@@ -64,7 +64,7 @@ const USUAL_SECONDS = 60;
 export const tryAgainIn = ({ tries, nextAt }: { tries: number; nextAt: Date }, now: Date): number =>
   Math.max(USUAL_SECONDS, tries === 0 ? 0 : Math.ceil((nextAt.getTime() - now.getTime()) / 1000));
 
-type Expected = { expectedAt: Date | null; visit: { state: VisitState; day: Day; slot: VisitSlot } | undefined };
+type Expected = { expectedAt: Date | null; visit: { state: VisitState; day: Day; slot: VisitHours } | undefined };
 /** When a ticket is expected to be resolved: not before the visit that is ahead ends; null where the system's time has passed. */
 export function expectedEndOf({ expectedAt, visit }: Expected, now: Date): Date | null {
   if (!expectedAt) return null;
@@ -144,13 +144,13 @@ export const visitTimeOf = ({ visitDate, visitTimeSlot }: EditFields): VisitTime
 });
 
 /** The fields of an update as a whole: what is empty is as before (B§3). */
-export const wholeEdit = ({ visitDate, visitTimeSlot }: EditFields, before: VisitTime): EditFields => ({
+export const wholeEdit = ({ visitDate, visitTimeSlot }: EditFields, before: { day: Day; slot: string }): EditFields => ({
   visitDate: visitDate.trim() || before.day,
   visitTimeSlot: visitTimeSlot.trim() || before.slot,
 });
 
 /** An update as it is sent: only what differs from before, the rest is empty (B§3). */
-export const changedOnly = ({ day, slot }: VisitTime, before: VisitTime): EditFields => ({
+export const changedOnly = ({ day, slot }: VisitTime, before: { day: Day; slot: string }): EditFields => ({
   visitDate: day === before.day ? "" : day,
   visitTimeSlot: slot === before.slot ? "" : slot,
 });

@@ -40,6 +40,7 @@ const bg: StandingWords = {
   reason: {
     "related-ticket": "за услугата вече има отворена заявка",
     "no-such-service": "системата не познава услугата",
+    "too-large": "за системата е твърде дълго: напишете го по-кратко или приложете по-малко файлове",
     "not-allowed": "системата не го позволява",
     full: "в този час вече няма свободен екип",
     passed: "часът вече е минал",
@@ -91,6 +92,7 @@ const en: typeof bg = {
   reason: {
     "related-ticket": "there is an open request for this service",
     "no-such-service": "the system does not know the service",
+    "too-large": "it is too long for the system: write less, or attach fewer files",
     "not-allowed": "the system does not allow it",
     full: "no team is free at that time any more",
     passed: "the time has passed",

@@ -1,5 +1,5 @@
 import type { Day } from "#vocabulary/day.ts";
-import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitHours } from "#vocabulary/visit-slot.ts";
 import { HOUR_MS } from "#vocabulary/time-units.ts";
 import { hasEndedWell, isAhead, isOpen, type TicketState, type VisitState } from "../ticket.ts";
 
@@ -24,13 +24,13 @@ const NEWS_FOR_MS = 48 * HOUR_MS;
 const ON_THE_WAY_FOR_MS = 1.5 * HOUR_MS;
 
 /** The visit of a ticket as it is now: the one ahead, or else the last one. */
-export type VisitNow = { day: Day; slot: VisitSlot; state: VisitState; isOnTheWay: boolean };
+export type VisitNow = { day: Day; slot: VisitHours; state: VisitState; isOnTheWay: boolean };
 export type News = {
   kind: NewsKind;
   at: Date;
   /** When the visit is, as the event has it. */
   day: Day | null;
-  slot: VisitSlot | null;
+  slot: VisitHours | null;
   /** The workforce moved the visit to this very time, and that is told. */
   isMoveToo: boolean;
   ticketState: TicketState;

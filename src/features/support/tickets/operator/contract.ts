@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { Hours } from "../history/fields.ts";
 import { typedFields } from "#platform/field-schemas.ts";
 import { SLOT_PHASES, SLOTS } from "#vocabulary/visit-slot.ts";
 import { writtenFields } from "../creation/fields.ts";
@@ -20,7 +21,7 @@ const PlannedVisit = z.object({
   number: z.string(),
   serviceId: z.string(),
   day: Day,
-  slot: Slot,
+  slot: Hours,
   state: z.enum(VISIT_STATES),
   /** The workforce's own name for who comes; null: not known yet. */
   team: z.nullable(z.string()),

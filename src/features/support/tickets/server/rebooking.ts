@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
-import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitHours } from "#vocabulary/visit-slot.ts";
 import type { VisitState } from "../ticket.ts";
 import { AHEAD, OPEN, ownedBy, type Owner } from "./rows.ts";
 
@@ -19,7 +19,7 @@ export type VisitToRebook = {
   region: string;
   phone: string;
   day: Day;
-  slot: VisitSlot;
+  slot: VisitHours;
   state: Missed;
   team: string | null;
   requestedAt: Date;

@@ -4,7 +4,7 @@ import type { FormValues } from "#platform/fields.ts";
 import type { Db } from "#platform/server/db.ts";
 import { literals, rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
-import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitHours } from "#vocabulary/visit-slot.ts";
 import type { writtenFields } from "../creation/fields.ts";
 import { isAhead, isOpen, TICKET_STATES, VISIT_STATES, type TicketEvent, type TicketState, type VisitState } from "../ticket.ts";
 
@@ -67,7 +67,7 @@ export type VisitRow = {
   ticketId: string;
   region: string;
   day: Day;
-  slot: VisitSlot;
+  slot: VisitHours;
   state: VisitState;
   systemId: string | null;
   reason: string | null;

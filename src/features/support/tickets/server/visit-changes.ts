@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { slotOf } from "#vocabulary/visit-slot.ts";
 import type { Visit } from "#providers/visits/port.ts";
 import { isAhead, type EventKind } from "../ticket.ts";
 import { freePlace, occupantOf, takeAnyPlace } from "./places.ts";
@@ -50,7 +51,7 @@ export async function storeVisitChange(tx: Db, stored: VisitRow, { reported, now
   if (state === "cancelled" || state === "failed") await freePlace(tx, occupant);
   else if (isMoved(stored, reported)) {
     await freePlace(tx, occupant);
-    await takeAnyPlace(tx, { region: stored.region, day, slot, occupant, now });
+    await takeAnyPlace(tx, { region: stored.region, day, slot: slotOf(slot), occupant, now });
   }
 }
 

@@ -44,6 +44,12 @@ test.each(["bg", "en"] as const)(
   },
 );
 
+test("without a due date it says that none is given", async () => {
+  const bill = { ...thirtyBills["one line"]!, dueOn: null };
+  expect((await read(bill, "bg")).text).toContain("Срок за плащане не е посочен.");
+  expect((await read(bill, "en")).text).not.toMatch(/Pay by|pay by/);
+});
+
 test("it says who sells, who buys, for when, and what is due by when; words are those of its language", async () => {
   const bill = thirtyBills["a company"]!;
   const bg = await read(bill, "bg");

@@ -83,13 +83,14 @@ function summary({ paper, bill, seller, language, frame: { words } }: Printing):
   paper.y = top + 10;
   paper.y += paper.text(isCredit ? words.credited : words.toPay, { ...big, size: 10, weight: "semibold", colour: colours.strong });
   paper.y += paper.text(moneyWords(bill.totalCents, bill.currency, language), { ...big, size: 23, weight: "bold", colour: colours.strong });
-  const due = bill.totalCents === 0 ? words.nothingToPay : words.toPayBy(longDayWords(bill.dueOn, language));
+  const toPay = bill.dueOn === null ? words.undated : words.toPayBy(longDayWords(bill.dueOn, language));
+  const due = bill.totalCents === 0 ? words.nothingToPay : toPay;
   paper.text(isCredit ? words.creditedHow : due, { ...big, size: 9, colour: INK.text });
   const facts: [string, string][] = [
     [words.issued, dayWords(bill.issuedOn, language)],
     [words.period, `${dayWords(bill.periodFrom, language)} – ${dayWords(bill.periodTo, language)}`],
     [words.account, bill.account],
-    ...(isCredit ? [] : [[words.due, dayWords(bill.dueOn, language)] as [string, string]]),
+    ...(isCredit || bill.dueOn === null ? [] : [[words.due, dayWords(bill.dueOn, language)] as [string, string]]),
   ];
   paper.y = top + (height - facts.length * 14.5) / 2;
   for (const [name, value] of facts) {

@@ -47,6 +47,14 @@ test("a company has its VAT number as number and as electronic address; a person
   expect(endpoints(written())).toEqual(['<cbc:EndpointID schemeID="9926">BG000000000']);
 });
 
+test.each(["one line", "a credit note"])("a document without a due date has none, and says so as its terms: %s", (name) => {
+  const xml = written({ ...thirtyBills[name]!, dueOn: null }, "en");
+  expect(brokenRules(xml)).toEqual([]);
+  expect(xml).not.toContain("DueDate");
+  expect(xml).toContain("<cac:PaymentTerms><cbc:Note>No due date is given</cbc:Note></cac:PaymentTerms>");
+  expect(brokenRules(xml.replace(/<cac:PaymentTerms>.*<\/cac:PaymentTerms>/, ""))).toEqual(["BR-CO-25"]);
+});
+
 test("what is paid already changes nothing in the document", () => {
   const bill = billOf([lineOf(1299)]);
   expect(written({ ...bill, paidCents: bill.totalCents, state: "settled" })).toBe(written(bill));

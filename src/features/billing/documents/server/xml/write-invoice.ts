@@ -15,6 +15,8 @@ const BULGARIAN_VAT = "9926";
 const CODES = { invoice: "380", creditNote: "381", billedObject: "130", discount: "95", anyPayment: "1" };
 const UNIT_CODES: Record<Unit, string> = { piece: "C62", month: "MON", day: "DAY", minute: "MIN", message: "C62", megabyte: "4L" };
 
+const UNDATED: Record<Language, string> = { bg: "Без посочен срок за плащане", en: "No due date is given" };
+
 /** A bill as UBL 2.1 by EN 16931, its lines described in the other language, too. What is paid already is not in it, since the bytes of a document never change. */
 export function writeInvoiceXml(bill: Bill, seller: Company, language: Language): string {
   const isCredit = bill.kind === "credit-note";
@@ -25,7 +27,9 @@ export function writeInvoiceXml(bill: Bill, seller: Company, language: Language)
       cbc("CustomizationID", "urn:cen.eu:en16931:2017"),
       cbc("ID", bill.number),
       cbc("IssueDate", bill.issuedOn),
-      isCredit ? cbc("CreditNoteTypeCode", CODES.creditNote) : cbc("DueDate", bill.dueOn) + cbc("InvoiceTypeCode", CODES.invoice),
+      isCredit
+        ? cbc("CreditNoteTypeCode", CODES.creditNote)
+        : (bill.dueOn ? cbc("DueDate", bill.dueOn) : "") + cbc("InvoiceTypeCode", CODES.invoice),
       seller.note && cbc("Note", seller.note[language]),
       cbc("DocumentCurrencyCode", bill.currency),
       period(bill.periodFrom, bill.periodTo),
@@ -37,7 +41,11 @@ export function writeInvoiceXml(bill: Bill, seller: Company, language: Language)
       cac("AccountingSupplierParty", [sellerParty(seller, language)]),
       cac("AccountingCustomerParty", [buyerParty(bill.buyer)]),
       // a credit note has no due date of its own in UBL: it stands with the means of payment
-      isCredit ? cac("PaymentMeans", [cbc("PaymentMeansCode", CODES.anyPayment), cbc("PaymentDueDate", bill.dueOn)]) : undefined,
+      isCredit && bill.dueOn !== null
+        ? cac("PaymentMeans", [cbc("PaymentMeansCode", CODES.anyPayment), cbc("PaymentDueDate", bill.dueOn)])
+        : undefined,
+      // what is to be paid has a due date or terms (BR-CO-25)
+      bill.dueOn === null ? cac("PaymentTerms", [cbc("Note", UNDATED[language])]) : undefined,
       ...bill.discounts.map((discount) =>
         cac("AllowanceCharge", [
           cbc("ChargeIndicator", "false"),

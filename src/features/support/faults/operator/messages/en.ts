@@ -44,6 +44,7 @@ export const en: typeof bg = {
     "no-such-fault": "the system has no such fault",
     "already-ended": "the fault has ended already",
     "not-mended": "the fault is not repaired yet",
+    "too-large": "the texts and places are too much for it",
     "not-accepted": "it did not accept the request, for a reason that we do not know",
   },
   outcomes: {
@@ -63,6 +64,7 @@ export const en: typeof bg = {
     "no-such-fault": "Refresh the list: the fault may have been removed.",
     "already-ended": "There is nothing more to change.",
     "not-mended": "End it when the team confirms that it is repaired.",
+    "too-large": "Write shorter texts and fewer places, and preview again.",
     "not-accepted": "The code of the refusal is in the portal’s log. We do not send the request again.",
   },
   form: {
@@ -102,6 +104,8 @@ export const en: typeof bg = {
     "not-a-draft": "This fault was requested already. See what came of it in the list.",
     invalid: "The times have become too old meanwhile. Correct them and preview again.",
     ended: "The fault has ended already and is not changed any more.",
+    sent: "Another operator had this news sent already.",
+    "other-text": "The news or its text is another by now. Read it here again before you send it.",
     busy: "A request for this fault is under way, which the system has not answered. Wait for it.",
   },
   preview: {
@@ -118,6 +122,23 @@ export const en: typeof bg = {
     opening: "Opening…",
     correct: "Correct it",
     list: "To the list",
+  },
+  notice: {
+    title: "News of a fault",
+    waiting: (count) => `News that waits for you: ${count}`,
+    waitingText: "It is for so many users that it is sent only when an operator says so. Open it to read the text and send it.",
+    ofLines: "Fault of single lines",
+    newsWord: "News",
+    news: { began: "it has begun", moved: "its expected end has moved", ended: "it has ended" },
+    recipients: "Users",
+    box: "In the portal",
+    mail: "Mail",
+    many: (count) => plural.en(count, "One user will be notified.", `${count} users will be notified.`),
+    manyText: "Each as they have chosen: in the portal, by mail, by SMS. What is sent cannot be taken back.",
+    send: (count) => plural.en(count, "Send to one user", `Send to ${count} users`),
+    sending: "Sending…",
+    sent: (count, { who, when }) =>
+      `${plural.en(count, "It is being sent to one user", `It is being sent to ${count} users`)}${who ? `; ${who}` : ""}, ${when}.`,
   },
   one: {
     change: "What to expect",

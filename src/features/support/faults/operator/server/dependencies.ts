@@ -1,4 +1,5 @@
 import type { KnownPerson, LineAtAddress } from "#features/account/customers/contract.ts";
+import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ReadingDependencies } from "../../server/dependencies.ts";
@@ -7,6 +8,7 @@ import type { ReadingDependencies } from "../../server/dependencies.ts";
 export type RequestDependencies = ReadingDependencies;
 
 export type FaultDeskDependencies = RequestDependencies & {
+  brand: Brand;
   place: Place;
   customers: {
     peopleById(db: Db, ids: readonly string[]): Promise<KnownPerson[]>;

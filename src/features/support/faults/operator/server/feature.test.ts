@@ -5,6 +5,7 @@ import { notifications } from "#app/server/notifications.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { ProviderUnavailable } from "#providers/problems/port.ts";
 import { AREAS, simulatedProblems } from "#providers/problems/simulated.ts";
+import { BRAND } from "#testing/brand.ts";
 import { freshDb } from "#testing/database.ts";
 import { jobList } from "#testing/job-list.ts";
 import { fault as customer, fillWithPeople, home, operator } from "#testing/people.ts";
@@ -21,8 +22,8 @@ const clock = standingClock(NOW);
 const { db, close } = await freshDb();
 const { jobs, runDue } = await jobList(db, [sendFaultRequest, announceFault]);
 const deps = {
-  ...{ db, clock, jobs, customers, notifications, place: PLACE, problems: simulatedProblems({ db, clock, slowMs: 5 }) },
-  faultSettings: { flagsLines: true, movedMinutes: 30, checksPerAddress: 5 },
+  ...{ db, clock, jobs, customers, notifications, brand: BRAND, place: PLACE, problems: simulatedProblems({ db, clock, slowMs: 5 }) },
+  faultSettings: { flagsLines: true, movedMinutes: 30, noticesAtOnce: 1_000, checksPerAddress: 5 },
   log: { info: () => undefined, warn: () => undefined },
 };
 let desk: Browser;
@@ -187,7 +188,7 @@ test("while the system is away the request waits, is shown as such, and is done 
   expect(await ofCustomers()).toEqual([]);
   await expect(runDue(deps)).rejects.toThrow("system of problems");
   expect(await requestsOf()).toEqual([["open", "waiting", null]]);
-  await runDue({ ...deps, customers: { ...customers, viewersOf: async () => [] } });
+  await runDue({ ...deps, customers: { ...customers, activeViewersOf: async () => [] } });
   expect(await requestsOf()).toEqual([["open", "done", null]]);
   expect(await ofCustomers()).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { faultDeskContract, type Requested } from "../contract.ts";
 import { type DeskProblem } from "../search-params.ts";
 import { changeProblems, faultProblems, type FieldProblem } from "../rules.ts";
 import type { FaultDeskDependencies } from "./dependencies.ts";
+import { sendNotice, shownNotice } from "./notices.ts";
 import { sendFaultRequest, settleFaultRequests, trySending } from "./sending.ts";
 import { areaFault, shownDesk, shownDraft, shownFault } from "./showing.ts";
 import { addRequest, requestBy, requestDraft } from "./store.ts";
@@ -126,6 +127,23 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
         const draft = { id, kind: "change", providerId: fault.providerId, typed, state: "draft" } as const;
         await addRequest(tx, { ...draft, operatorId: user.id, requestedAt: now });
         return { status: 422, body: { problems, stored: id } };
+      });
+    },
+
+    async faultNotice({ params }, deps) {
+      const notice = await shownNotice(Number(params.id), deps);
+      if (!notice) throw new HttpProblem(404);
+      return { status: 200, body: notice };
+    },
+
+    sendFaultNotice({ params, body, user, once }, deps) {
+      const faultId = Number(params.id);
+      return once(async (tx) => {
+        const sent = await sendNotice(tx, { faultId, version: body.version, operatorId: user.id }, deps);
+        if (!sent) throw new HttpProblem(404);
+        if ("problem" in sent) return { status: 409, body: sent };
+        deps.log.info({ faultId, operatorId: user.id, recipients: sent.recipients }, "an operator has the news of a fault sent");
+        return { status: 200, body: { faultId, ...sent } };
       });
     },
 

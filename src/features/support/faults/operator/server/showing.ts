@@ -7,6 +7,7 @@ import { lineMatcher } from "../../rules.ts";
 import type { DeskFault, DeskRequest, Draft, PreviewedFault } from "../contract.ts";
 import { changeProblems, faultIn, faultProblems, fieldOf, type FieldProblem, type TypedFault } from "../rules.ts";
 import type { FaultDeskDependencies } from "./dependencies.ts";
+import { shownNotices } from "./notices.ts";
 import { latestRequests, requestBy, type ListedRequest } from "./store.ts";
 
 const MOST_REQUESTS = 20;
@@ -42,6 +43,7 @@ export async function shownDesk(deps: FaultDeskDependencies) {
     open: faults.filter(({ endedAt }) => endedAt === null),
     ended: faults.filter(({ endedAt }) => endedAt !== null),
     requests: await shownRequests(db, await latestRequests(db, { most: MOST_REQUESTS }), deps),
+    notices: await shownNotices(db),
   };
 }
 

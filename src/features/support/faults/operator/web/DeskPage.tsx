@@ -11,6 +11,7 @@ import { faultDesk, type DeskFault } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Desk.module.css";
 import { Outcome, Requests } from "./Outcome.tsx";
+import { Waiting } from "./Waiting.tsx";
 
 export const title = (language: "bg" | "en") => words[language].title;
 
@@ -23,7 +24,7 @@ export async function load({ call, search }: LoadContext) {
 export default function DeskPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  const { open, ended, requests, request, flagsLines } = data;
+  const { open, ended, requests, request, flagsLines, notices } = data;
   return (
     <div className={`stack stack-l ${css.page}`}>
       <PageHeader
@@ -34,6 +35,7 @@ export default function DeskPage({ data }: PageProps<typeof load>) {
         aside={<LinkButton href={href("/operator/faults/new")}>{t.fresh}</LinkButton>}
       />
       <Outcome request={request} page="/operator/faults" />
+      <Waiting notices={notices} />
       {!flagsLines && <Notice tone="warning">{t.noSystem}</Notice>}
       <section className="stack" aria-labelledby="open-faults">
         <h2 id="open-faults">{t.open(open.length)}</h2>

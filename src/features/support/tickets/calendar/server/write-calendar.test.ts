@@ -53,6 +53,15 @@ test("another program reads when it is, what it is about, where it can be moved,
   expect(eventOf(written({}, "en")).summary).toBe("Technician’s visit: У дома");
 }); // prettier-ignore
 
+test("a visit at hours of the workforce's own is at these", () => {
+  const event = eventOf(written({ slot: "08:30-10:00" }));
+  expect([event.startDate.toJSDate(), event.endDate.toJSDate()]).toEqual([
+    new Date("2026-11-30T06:30:00Z"),
+    new Date("2026-11-30T08:00:00Z"),
+  ]);
+  expect(event.description).toContain("Техникът идва между 08:30 и 10:00 ч.");
+});
+
 test.each<[VisitState, string, string]>([
   ["requested", "TENTATIVE", "PUBLISH"],
   ["initialized", "TENTATIVE", "PUBLISH"],

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Language } from "#platform/language.ts";
-import { slotTimes } from "#vocabulary/visit-slot.ts";
+import { clockTimes, slotTimes } from "#vocabulary/visit-slot.ts";
 import { calendarWords } from "../messages/words.ts";
 import { isAhead } from "../../ticket.ts";
 import { changesOf, statusOf, type CalendarVisit } from "../rules.ts";
@@ -29,11 +29,10 @@ function linesOf(
   t: Words,
   { phone, now, changeable, url }: Pick<Written, "phone" | "now" | "changeable"> & { url: string },
 ): string[] {
-  const [from = "", to = ""] = visit.slot.split("-");
   const changes = changesOf({ ...visit, isGranted: changeable.includes(visit.account) }, now);
   return [
     t.ticket(visit.number),
-    ...(isAhead(visit.state) ? [t.slot(`${from}:00`, `${to}:00`)] : []),
+    ...(isAhead(visit.state) ? [t.slot(...clockTimes(visit.slot))] : []),
     t.state[visit.state],
     ...(changes ? [t.change[changes](url)] : []),
     t.questions(phone),

@@ -13,7 +13,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { dayText } from "#vocabulary/day-input.ts";
 import { instantOf, timeOf, type Day } from "#vocabulary/day.ts";
 import { firstAppointmentDay } from "#vocabulary/visit-day.ts";
-import { SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import { isSlot, SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { visitTimes } from "../../creation/contract.ts";
 import { updateTicket, type TicketDetails, type TicketVisit } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -68,7 +68,8 @@ export function EditForm({ ticket, faults: refused = {}, onSaved, onBack }: Prop
     },
   });
   const send = () => {
-    const found = editFaultsIn({ visitDate, visitTimeSlot }, instantOf(ticket.today as Day, "00:00"));
+    const isAsBefore = visitDate === visit.day && visitTimeSlot === visit.slot;
+    const found = isAsBefore ? {} : editFaultsIn({ visitDate, visitTimeSlot }, instantOf(ticket.today as Day, "00:00"));
     setFaults(found);
     if (Object.keys(found).length > 0) return faulty();
     const changed = changedOnly(visitTimeOf({ visitDate, visitTimeSlot }), { day: visit.day as Day, slot: visit.slot });
@@ -154,6 +155,7 @@ function SlotField({ ticket, visitDate, visitTimeSlot, setSlot, fault }: SlotPro
       error={fault && t.edit.slotFaults[fault]}
     >
       <option value="">{t.edit.choose}</option>
+      {visit?.day === visitDate && !isSlot(visit.slot) && <option value={visit.slot}>{t.slot(visit.slot)}</option>}
       {SLOTS.map((slot) => {
         const { text, isFull } = wordsOf(slot);
         return (

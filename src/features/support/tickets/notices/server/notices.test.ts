@@ -124,6 +124,17 @@ test.each(cases)("%s is told", async (...row) => {
   expect((await mails())[0]!.text).not.toMatch(/undefined|\{phone\}/);
 });
 
+test("a visit at hours of the workforce's own is told with these, in the mail and the SMS", async () => {
+  await storeSettings(db, fault.id, [{ notificationName: "TICKET_VISITS", channels: { INTERACTION_BOX: true, SMS: true, EMAIL: true } }]);
+  await visitIs("state = 'confirmed', day = '2026-11-24', slot = '08:30-10:00'");
+  await happen("visit-rescheduled", { reason: "weather" });
+  await announce();
+  await send();
+  expect((await box())[0]!.bg).toContain("вторник, 24 ноември 2026 г., между 08:30 и 10:00 ч.");
+  expect((await mails())[0]!.text).toContain("между 08:30 и 10:00 ч.");
+  expect((await texts())[0]).toContain("24.11.2026, 08:30–10:00 ch.");
+});
+
 test.each([
   ["visit-called-off", "state = 'cancelled'"],
   ["visit-refused", "state = 'refused'"],

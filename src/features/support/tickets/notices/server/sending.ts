@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from "#platform/language.ts";
 import { job } from "#platform/server/jobs.ts";
 import { writeMail } from "#platform/server/letter.ts";
 import { timeOf, type Day } from "#vocabulary/day.ts";
-import { slotTimes, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import { clockTimes, slotTimes, type VisitHours } from "#vocabulary/visit-slot.ts";
 import { requestAddress } from "../../another-visit/search-params.ts";
 import { visitLetter, type About, type Occasion } from "../messages/letter.ts";
 import { isNews, leadsToAnotherVisit } from "../rules.ts";
@@ -18,7 +18,7 @@ type Subject = AnnouncedVisit & {
   occasion: Occasion;
   code: string;
   day: Day;
-  slot: VisitSlot;
+  slot: VisitHours;
   isConfirmed: boolean;
   reason: string | null;
 };
@@ -50,7 +50,7 @@ async function notify(subject: Subject, { noticeId, userId }: Recipient, deps: S
 } // prettier-ignore
 
 function aboutOf({ number, displayName, day, slot, isConfirmed, reason, expectedAt, movableUntil }: Subject, language: Language, now: Date): About {
-  const [from = "", to = ""] = slot.split("-").map((hour) => `${hour}:00`);
+  const [from, to] = clockTimes(slot);
   // the weekday and the day, without the hour
   const long = weekdayInstantWords(slotTimes(day, slot).startsAt, language).replace(/, \d\d:\d\d$/, "");
   return {

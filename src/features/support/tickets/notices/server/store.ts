@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Day } from "#vocabulary/day.ts";
-import type { VisitSlot } from "#vocabulary/visit-slot.ts";
+import type { VisitHours } from "#vocabulary/visit-slot.ts";
 import { AHEAD } from "../../server/rows.ts";
 import type { VisitState } from "../../ticket.ts";
 import { NEWS_KINDS, type News } from "../rules.ts";
@@ -58,7 +58,7 @@ export async function newsOf(db: Db, eventId: string): Promise<(News & Announced
   const [row] = rows;
   if (!row) return undefined;
   const { kind, visitDay, visitSlot, visitState, isOnTheWay, ...rest } = row;
-  const visit = visitDay && visitSlot && visitState ? { day: visitDay, slot: visitSlot as VisitSlot, state: visitState as VisitState, isOnTheWay: isOnTheWay === true } : null;
+  const visit = visitDay && visitSlot && visitState ? { day: visitDay, slot: visitSlot as VisitHours, state: visitState as VisitState, isOnTheWay: isOnTheWay === true } : null;
   return { ...rest, kind: kind as News["kind"], visit };
 } // prettier-ignore
 
@@ -82,8 +82,8 @@ export const visitAhead = (
   db: Db,
   visitId: string,
   day: Day,
-): Promise<(AnnouncedVisit & { day: Day; slot: VisitSlot; isConfirmed: boolean }) | undefined> =>
-  rowsIn(db).maybe(sql<AnnouncedVisit & { day: Day; slot: VisitSlot; isConfirmed: boolean }>`
+): Promise<(AnnouncedVisit & { day: Day; slot: VisitHours; isConfirmed: boolean }) | undefined> =>
+  rowsIn(db).maybe(sql<AnnouncedVisit & { day: Day; slot: VisitHours; isConfirmed: boolean }>`
     select ${TICKET}, v.day::text as day, v.slot, v.state = 'confirmed' as "isConfirmed", v.expected_at as "expectedAt", v.movable_until as "movableUntil"
     from tickets.visits v join tickets.tickets t on t.id = v.ticket_id
     where v.id = ${visitId} and v.day = ${day} and v.state in ('initialized', 'confirmed')`);

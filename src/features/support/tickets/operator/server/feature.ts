@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
-import { slotPhase, SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
+import { slotOf, slotPhase, SLOTS, type VisitSlot } from "#vocabulary/visit-slot.ts";
 import { isWorkingDay } from "#vocabulary/working-day.ts";
 import { visitPlanContract, type VisitPlan } from "../contract.ts";
 import { type CapacityProblem } from "../search-params.ts";
@@ -38,7 +38,7 @@ async function planOf(db: Db, { region, day }: { region: string; day: Day }, { c
         free: sum(slots.map((slot) => (slot.phase === "ahead" ? freeOf(slot.teams, slot.booked + slot.held) : 0))),
       };
     }),
-    slots: SLOTS.map((slot) => ({ slot, ...useOf(day, slot), visits: visits.filter((visit) => visit.slot === slot) })),
+    slots: SLOTS.map((slot) => ({ slot, ...useOf(day, slot), visits: visits.filter((visit) => slotOf(visit.slot) === slot) })),
     waiting: await store.waitingOf(db, shown),
   };
 }

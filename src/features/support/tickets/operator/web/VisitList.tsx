@@ -4,6 +4,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Fact, StateBadge } from "#ui/notice/StateBadge.tsx";
 import { Table, type Column } from "#ui/table/Table.tsx";
 import { visitStates } from "#vocabulary/states/visit-states.ts";
+import { isSlot } from "#vocabulary/visit-slot.ts";
 import { phoneWords } from "#vocabulary/phone-words.ts";
 import type { PlannedVisit } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -37,6 +38,10 @@ export function VisitList({
             ),
           },
         ]
+      : []),
+    // under the heading of its slot a visit has hours only where they are its own
+    ...(!isDated && visits.some(({ slot }) => !isSlot(slot))
+      ? [{ key: "hours", title: t.hours, cell: ({ slot }: Shown) => t.slot(slot) }]
       : []),
     ...(isPlaced ? [{ key: "region", title: t.region, cell: ({ region }: Shown) => region }] : []),
     { key: "team", title: t.team, cell: ({ team }) => team ?? <span className="muted">{t.noTeam}</span> },

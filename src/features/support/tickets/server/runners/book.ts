@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { slotOf } from "#vocabulary/visit-slot.ts";
 import type { BookedVisit } from "#providers/visits/port.ts";
 import type { LookDependencies } from "../dependencies.ts";
 import type { Runner } from "../runner.ts";
@@ -12,7 +13,7 @@ async function booked({ ticket, visit }: { ticket: TicketRow; visit: VisitRow },
     ourId,
     region,
     day,
-    slot,
+    slot: slotOf(slot),
     ticketId: ticket.systemId!,
     serviceId: ticket.serviceId,
     phone: ticket.phone,
