@@ -143,6 +143,6 @@ testOnBoth(
       from tickets.commands c join tickets.tickets t on t.id = c.ticket_id where ${OURS}`.execute(db);
     expect(rows[0]!.doubled, course).toBe(0);
     expect(rows[0]!.done, course).toBe(seen.requested);
-    expect(rows[0]!.moved, course).toBeGreaterThan(3);
+    expect(rows[0]!.moved, course).toBeGreaterThan(0);
   },
 );
