@@ -1,8 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { freshFolder } from "#testing/folder.ts";
 import { readMigrations } from "#platform/server/migrate.ts";
 import { rowsOf } from "./rows.ts";
 import { PORTAL, start, startPortal, WORKER } from "./process.ts";
 import { ownServer } from "./own-server.ts";
+import { visit } from "./visitor.ts";
 
 const started = ownServer();
 const { folder } = started;
@@ -71,4 +74,27 @@ test("a portal whose migration file was changed after it ran does not start", as
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toContain("migrations/0400_platform.sql was changed");
   expect(portal.output()).not.toMatch(/^\s+at /m);
+});
+
+test("a restored copy sends nothing with OUTGOING=hold, and sends what waits once it may", async () => {
+  const own = freshFolder();
+  const environment = { DATA_DIR: own.folder, RATE_LIMITS: "off" };
+  const messages = async (url: string) => {
+    const outbox = (await (await fetch(`${url}/dev/outbox/messages`)).json()) as { itemsCount: number };
+    return outbox.itemsCount;
+  };
+  const held = await startPortal({ ...environment, OUTGOING: "hold" });
+  expect(held.output()).toContain("nothing is sent and no job runs: OUTGOING is hold");
+  const before = await messages(held.url);
+  const visitor = await visit(held.url);
+  const forgotten = await visitor.send("POST", "/login/forgotten", { body: { forgotten: "password", who: "home" } });
+  expect(forgotten?.status).toBe(200);
+  await pause(3_000); // a mail is sent within a second
+  expect(await messages(held.url)).toBe(before);
+  expect(await held.end("SIGTERM")).toBe(0);
+
+  const sending = await startPortal(environment);
+  await expect.poll(() => messages(sending.url), { timeout: 60_000 }).toBeGreaterThan(before);
+  expect(await sending.end("SIGTERM")).toBe(0);
+  own.remove();
 });

@@ -27,9 +27,9 @@ import { phoneDependencies } from "./phones.ts";
 import { countedLimits, limitsOf } from "./limits.ts";
 import { contactDependencies } from "./contact.ts";
 import { notifications } from "./notifications.ts";
-import { observedSystems } from "./observed-systems.ts";
+import { heldSystems, observedSystems } from "./observed-systems.ts";
 import { refusableMails } from "#features/contact/notifications/refusal/server/refusable-mails.ts";
-import { openProviders } from "./providers.ts";
+import { openProviders, type Providers } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
 import { shopDependencies } from "./shop.ts";
@@ -115,6 +115,16 @@ const closeInOrder =
     for (const close of closing) await close();
   };
 
+/** Whether this is a restored copy that must not send what the original sends. */
+const isHeld = ({ OUTGOING }: Config): boolean => OUTGOING === "hold";
+
+/** The outside systems, each call of which is observed; in a restored copy none is reached. */
+function openSystems(config: Config, world: Parameters<typeof openProviders>[1], { systemAnswered }: Metrics): Providers {
+  const opened = openProviders(config, world);
+  if (isHeld(config)) world.log.warn({}, "nothing is sent and no job runs: OUTGOING is hold");
+  return observedSystems(isHeld(config) ? heldSystems(opened) : opened, { systemAnswered, log: world.log });
+}
+
 /** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
   const { brand, pictures } = readBrand(config);
@@ -131,8 +141,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const pageLimits = limitsOf(config);
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: () => countsOfOne(db, counted.running) } });
-  const opened = openProviders(config, { ...base, log, countUnread: metrics.unreadInAnswer, publicUrl, callbackPath: CALLBACK });
-  const { close: closeProviders, ...providers } = observedSystems(opened, { systemAnswered: metrics.systemAnswered, log });
+  const opening = { ...base, log, countUnread: metrics.unreadInAnswer, publicUrl, callbackPath: CALLBACK } as const;
+  const { close: closeProviders, ...providers } = openSystems(config, opening, metrics);
   const shared = {
     ...base,
     customers,
@@ -170,7 +180,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const bounds = clockBounds({ ...shared.orderLimits, ...home.times, guideHours: config.GUIDE_HOURS });
   const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs, { shared, home, documents }), analytics, bounds });
   const look = { lookSeconds: config.JOBS_LOOK_SECONDS, onEnded: metrics.jobEnded };
-  const running = (counted.running = await startJobs({ database, declared, deps, log, work, ...look }));
+  const running = (counted.running = await startJobs({ database, declared, deps, log, work: work && !isHeld(config), ...look }));
   const metricsServer = await openMetricsServer(config, metrics);
   const close = closeInOrder(writer.close, database.close, documents.close, closeProviders, closeTraces);
   return { log, database, deps: deps(running.jobs), running, metrics, metricsServer, secret, close };

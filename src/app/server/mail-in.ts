@@ -16,7 +16,7 @@ export async function openMailIn(
   { deps, log, metrics }: Pick<Foundation, "deps" | "log" | "metrics">,
 ): Promise<MailListener | undefined> {
   const { mailIn } = deps;
-  if (!config.MAIL_IN || !mailIn) return undefined;
+  if (!config.MAIL_IN || !mailIn || config.OUTGOING === "hold") return undefined;
   const listener = await listenForMail(config.MAIL_IN, {
     ...deps,
     readMail,

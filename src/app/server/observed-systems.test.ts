@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SystemAnswered } from "#platform/server/metrics.ts";
 import { inScope, newScope } from "#platform/server/scope.ts";
 import { ProviderUnavailable } from "#providers/provider-unavailable.ts";
-import { observed, SYSTEM_NAMES } from "./observed-systems.ts";
+import { heldSystems, observed, SYSTEM_NAMES } from "./observed-systems.ts";
 import { openProviders } from "./providers.ts";
 import { configFrom } from "./config.ts";
 
@@ -73,6 +73,16 @@ test("what asks no system is passed on as it is: functions without a promise, an
   expect(() => billing.refuses()).toThrow(RangeError);
   expect(billing.simulator).toBe(port.simulator);
   expect(watch.seen).toEqual([]);
+});
+
+test("a restored copy reaches no outside system: each is away, files and scanner stay", async () => {
+  const reached: string[] = [];
+  const one = (name: string) => ({ send: async () => void reached.push(name) });
+  const systems = Object.fromEntries(Object.keys(SYSTEM_NAMES).map((name) => [name, one(name)]));
+  const held = heldSystems(systems as never) as unknown as Record<string, { send(): Promise<void> }>;
+  for (const name of Object.keys(SYSTEM_NAMES))
+    await held[name]!.send().catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
+  expect(reached).toEqual(["files", "virusScanner"]);
 });
 
 test("every outside system that the portal opens has a name to be observed by, and functions of its own", () => {

@@ -35,6 +35,26 @@ export function observedSystems(providers: Providers, watch: Watch): Providers {
   return { ...providers, ...(Object.fromEntries(systems) as Pick<Providers, System>) };
 }
 
+/** What is the portal's own, though it may run elsewhere: nothing leaves the provider by it. */
+const OWN: readonly System[] = ["files", "virusScanner"];
+
+/** The systems as a restored copy has them: none is reached, and each says that it is away. Nothing is sent, ordered, paid back or read. */
+export function heldSystems(providers: Providers): Providers {
+  const held = Object.entries(SYSTEM_NAMES).flatMap(([key, name]) => {
+    const system = key as System;
+    return OWN.includes(system) ? [] : [[system, heldSystem(name, providers[system])] as const];
+  });
+  return { ...providers, ...(Object.fromEntries(held) as Partial<Pick<Providers, System>>) };
+}
+
+const HELD = new Error("nothing is sent: OUTGOING=hold");
+
+function heldSystem(name: string, port: object): object {
+  const refuse = () => Promise.reject(new ProviderUnavailable(name, HELD));
+  const members = Object.entries(port).map(([call, member]: [string, unknown]) => [call, typeof member === "function" ? refuse : member]);
+  return Object.fromEntries(members) as object;
+}
+
 /** A port whose functions with a promise are observed; all else of it stays as it is. */
 export function observed<Port extends object>(system: string, port: Port, watch: Watch): Port {
   const members = Object.entries(port).map(([call, member]: [string, unknown]) => [

@@ -98,7 +98,7 @@ export async function openPortal(config: Config): Promise<Portal> {
       ({ port } = app.server.address() as AddressInfo);
       mails = await openMailIn(config, foundation);
       // the links of notices have the port, which is known only now
-      if (config.demo) await Promise.all([sendDemoNotices(deps), storeTicketFiles(db, deps.files)]);
+      if (config.demo) await fillDemo(config, deps);
       return `${publicAddress(config, port)}/`;
     },
     leave() {
@@ -113,6 +113,12 @@ export async function openPortal(config: Config): Promise<Portal> {
       await closeInOrder({ app, jobs: running, mails, ...(metricsServer && { metrics: metricsServer }), database: foundation });
     },
   };
+}
+
+/** What the demo world has beside the rows of the database. */
+async function fillDemo({ OUTGOING }: Config, deps: AppDependencies): Promise<void> {
+  await storeTicketFiles(deps.db, deps.files);
+  if (OUTGOING === "send") await sendDemoNotices(deps);
 }
 
 /** Pages with their assets, what the guides show, and what programs request at fixed addresses. */

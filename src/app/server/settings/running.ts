@@ -72,6 +72,11 @@ export const runningSettings = {
     default: "64",
     about: "How many megabytes these pages may take in one process; the least recently used go first.",
   }),
+  OUTGOING: setting(choice("send", "hold"), {
+    default: "send",
+    about:
+      "`hold` for a restored copy: no job runs, no outside system is reached (each is away), no mail is taken in, so that nothing is sent or ordered twice. Every page that needs none of these works ([docs/operate](operate/README.md)).",
+  }),
   CHANGE_SECONDS: setting(number(5, 3_600), {
     default: "300",
     about: "How long a router may take for a change of home-internet settings before it is cancelled.",
