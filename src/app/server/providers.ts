@@ -145,7 +145,7 @@ export function openProviders(
     ? tollRegistryOverHttp({ url: TOLL_REGISTRY_URL, key: settings.TOLL_REGISTRY_KEY, deadlineMs })
     : simulatedTollRegistry({ db, clock });
   const networkController = NETWORK_CONTROLLER_URL
-    ? networkControllerOverGenieAcs({ url: NETWORK_CONTROLLER_URL, deadlineMs, clock })
+    ? networkControllerOverGenieAcs({ url: NETWORK_CONTROLLER_URL, deadlineMs, clock, ...reading })
     : simulatedNetworkController({ db, clock, delayMs: settings.ROUTER_DELAY_MS });
 
   const pageUrl = () => `${publicUrl()}/dev/payments`;
