@@ -3,9 +3,13 @@ import { unexpectedAnswer, type Reading } from "./json-interface.ts";
 import type { RemoteReply } from "./remote-system.ts";
 import { readItem } from "./tolerant.ts";
 
-/** Where an item that cannot be read says who it is. */
-const Named = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) });
-const idOf = (value: unknown): string => Named.safeParse(value).data?.id ?? "";
+/** Where an item that cannot be read says who it is; GenieACS writes it with a line. */
+const Id = z.string().check(z.minLength(1), z.maxLength(100));
+const Named = z.union([z.object({ id: Id }), z.object({ _id: Id })]);
+function idOf(value: unknown): string {
+  const named = Named.safeParse(value).data;
+  return named === undefined ? "" : "id" in named ? named.id : named._id;
+}
 /** Attributes that one line of the log names. */
 const MOST_NOTED = 20;
 
@@ -40,6 +44,12 @@ export function itemReader(system: string, { log, countUnread }: Reading) {
         else items.push(item);
       }
       return { items, unread };
+    },
+    /** Says which parts of an item, by their paths, are not what they should be, though they can be read. */
+    note(item: string, paths: readonly string[]): void {
+      if (paths.length === 0) return;
+      countUnread?.({ system, kind: "part" });
+      log?.warn({ system, item, attributes: paths.slice(0, MOST_NOTED) }, "a part of an item cannot be read");
     },
     /** Says why an item that was read is left out. */
     leave({ id }: { id: string }, why: string): void {

@@ -14,12 +14,15 @@ export function adapterOverGenieAcs() {
   const clock = standingClock("2026-11-21T10:00:00+02:00");
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
   const own = {
+    logged: [] as object[],
     acs: undefined as unknown as Awaited<ReturnType<typeof startGenieAcs>>,
     controller: undefined as unknown as NetworkController,
   };
-  const over = (deadlineMs: number, url = own.acs.url) => networkControllerOverGenieAcs({ url, deadlineMs, clock, lookMs: 5 });
+  const over = (deadlineMs: number, url = own.acs.url) =>
+    networkControllerOverGenieAcs({ url, deadlineMs, clock, lookMs: 5, log: { warn: (about) => void own.logged.push(about) } });
   beforeEach(async () => {
     own.acs = await startGenieAcs(clock);
+    own.logged = [];
     own.acs.register(cid, factory(cid));
     own.controller = over(2_000);
     return own.acs.close;

@@ -1,34 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { standingClock } from "#platform/server/clock.ts";
-import { billingOverTmf } from "#providers/billing/tmf.ts";
-import { lineTestsOverTmf } from "#providers/line-test/tmf653.ts";
-import { prepaidOverTmf } from "#providers/prepaid/tmf654.ts";
-import { problemsOverTmf } from "#providers/problems/tmf656.ts";
-import { serviceInventoryOverHttp } from "#providers/service-inventory/http.ts";
-import { serviceOrdersOverHttp } from "#providers/service-orders/http.ts";
-import { ticketsOverTmf } from "#providers/tickets/tmf621.ts";
-import { visitsOverTmf } from "#providers/visits/tmf646.ts";
+import { adapterOf, type Logged } from "./adapters.ts";
 import { allCases, startPartner, type PartnerCase } from "./partner.ts";
 import { EXPECTED } from "./expected.ts";
 
-type Adapter = Record<string, (...args: unknown[]) => Promise<unknown>>;
-
-async function callOf({ call, now, ...rest }: PartnerCase): Promise<{ answer: unknown; logged: object[]; requests: string[] }> {
+async function callOf({ call, now, ...rest }: PartnerCase): Promise<{ answer: unknown; logged: Logged[]; requests: string[] }> {
   const partner = await startPartner({ call, now, ...rest });
-  const logged: object[] = [];
-  const access = { url: partner.url, key: "k", deadlineMs: 20_000, log: { warn: (about: object) => void logged.push(about) } };
-  const clock = standingClock(now);
-  const adapters: Record<string, () => object> = {
-    tickets: () => ticketsOverTmf({ ...access, clock }),
-    serviceInventory: () => serviceInventoryOverHttp(access),
-    serviceOrders: () => serviceOrdersOverHttp(access),
-    visits: () => visitsOverTmf({ ...access, clock }),
-    lineTests: () => lineTestsOverTmf(access),
-    prepaid: () => prepaidOverTmf({ ...access, clock }),
-    problems: () => problemsOverTmf({ ...access, clock }),
-    billing: () => billingOverTmf({ ...access, clock }),
-  };
-  const adapter = adapters[call.port]!() as Adapter;
+  const { adapter, logged } = adapterOf(call.port, { url: partner.url, now });
   const args = call.args.map((one) => (call.method === "postPayment" ? { ...(one as object), paidAt: new Date(now) } : one));
   try {
     return { answer: await adapter[call.method]!(...args), logged, requests: partner.requests };

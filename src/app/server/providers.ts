@@ -142,10 +142,10 @@ export function openProviders(
   const reading = { log, most, ...(countUnread && { countUnread }) };
   const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
   const tollRegistry = TOLL_REGISTRY_URL
-    ? tollRegistryOverHttp({ url: TOLL_REGISTRY_URL, key: settings.TOLL_REGISTRY_KEY, deadlineMs })
+    ? tollRegistryOverHttp({ url: TOLL_REGISTRY_URL, key: settings.TOLL_REGISTRY_KEY, deadlineMs, ...reading })
     : simulatedTollRegistry({ db, clock });
   const networkController = NETWORK_CONTROLLER_URL
-    ? networkControllerOverGenieAcs({ url: NETWORK_CONTROLLER_URL, deadlineMs, clock })
+    ? networkControllerOverGenieAcs({ url: NETWORK_CONTROLLER_URL, deadlineMs, clock, ...reading })
     : simulatedNetworkController({ db, clock, delayMs: settings.ROUTER_DELAY_MS });
 
   const pageUrl = () => `${publicUrl()}/dev/payments`;

@@ -30,7 +30,9 @@ const BillId = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/));
 /** Which bill it is, whose, and when it changed: enough to say that there is one, where no more of it can be read. */
 export const BillHead = z.looseObject({
   id: BillId,
-  ...lenient({ lastUpdate: WrittenInstant, billingAccount: Ref, category: Text }),
+  ...lenient({ lastUpdate: WrittenInstant, billingAccount: Ref }),
+  // read with the rest of the bill, which is told once
+  category: z.optional(z.unknown()),
 });
 
 /** A customer bill of TM Forum 678. */
@@ -40,7 +42,6 @@ export const CustomerBill = z.object({
   category: z.nullish(Text),
   state: z.enum(BILL_STATES),
   billDate: DayOfInstant,
-  lastUpdate: WrittenInstant,
   billingAccount: Ref,
   billingPeriod: z.object({ startDateTime: DayOfInstant, endDateTime: DayOfInstant }),
   taxExcludedAmount: SignedMoney,
@@ -70,7 +71,8 @@ export const AppliedRate = z.object({
 export type AppliedRate = z.infer<typeof AppliedRate>;
 
 /** A copy of a bill or a trial run of one is no document of law. */
-export const isIssued = ({ category }: { category?: string | null | undefined }): boolean => !/duplicate|trial/i.test(category ?? "normal");
+export const isIssued = ({ category }: { category?: unknown }): boolean =>
+  typeof category !== "string" || !/duplicate|trial/i.test(category);
 
 const isCreditNote = ({ category }: CustomerBill): boolean => /credit\W?note/i.test(category ?? "");
 type Sum = { unit: string; value: number };

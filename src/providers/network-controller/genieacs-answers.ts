@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { RemoteReply } from "../remote-system.ts";
+import { itemsOf, lenient } from "../tolerant.ts";
 import { NOT_THERE, ProviderUnavailable, type RouterFault } from "./port.ts";
 import type { DataModel, Parameters, Value } from "./data-model.ts";
 import { modelOf, settingOf } from "./models.ts";
@@ -11,42 +12,37 @@ const Instant = z.pipe(
   z.transform((text: string) => new Date(text)),
 );
 
+const Text = z.string();
+const Tree = z.record(z.string(), z.unknown());
 /** A device as `GET /devices/` returns it: fields with a leading underscore are the controller's, the others the router's data model as a tree. */
-export const Devices = z.array(
-  z.object({
-    _id: z.string(),
-    _lastInform: Instant,
-    _lastBoot: z.optional(z.nullable(Instant)),
-    _lastBootstrap: z.optional(z.nullable(Instant)),
-    Device: z.optional(z.record(z.string(), z.unknown())),
-    InternetGatewayDevice: z.optional(z.record(z.string(), z.unknown())),
-  }),
-);
-export type Device = z.output<typeof Devices>[number];
+export const Device = z.object({
+  ...{ _id: Text, _lastInform: Instant },
+  ...lenient({ _lastBoot: Instant, _lastBootstrap: Instant, Device: Tree, InternetGatewayDevice: Tree }),
+});
+export type Device = z.output<typeof Device>;
 
 /** A task as it is stored: `timestamp` is when, by the controller's clock. */
 export const StoredTask = z.object({
   _id: z.string().check(z.minLength(1)),
-  timestamp: z.optional(z.nullable(Instant)),
-  expiry: z.optional(z.nullable(Instant)),
-  objectName: z.optional(z.nullable(z.string())),
+  ...lenient({ timestamp: Instant, expiry: Instant, objectName: Text }),
 });
-export const Tasks = z.array(StoredTask);
 export type KnownTask = z.output<typeof StoredTask>;
 
-/** Read one by one: a router's odd entry does not hide that it refused. */
-const ParameterFault = z.object({ parameterName: z.string(), faultCode: z.string(), faultString: z.optional(z.nullable(z.string())) });
-export const Faults = z.array(
-  z.object({
-    code: z.string(),
-    message: z.optional(z.nullable(z.string())),
-    detail: z.optional(z.nullable(z.object({ setParameterValuesFault: z.optional(z.nullable(z.array(z.unknown()))) }))),
-  }),
+/** A code is a word or a number. */
+const Code = z.pipe(
+  z.union([Text, z.number()]),
+  z.transform((code) => String(code)),
 );
-export type KnownFault = z.output<typeof Faults>[number];
+/** Read one by one: a router's odd entry does not hide that it refused. */
+const ParameterFault = z.object({ parameterName: Text, faultCode: Code, ...lenient({ faultString: Text }) });
+export const Fault = z.object({
+  code: Code,
+  ...lenient({ message: Text, detail: z.object(lenient({ setParameterValuesFault: itemsOf(ParameterFault, 1_000) })) }),
+});
+export type KnownFault = z.output<typeof Fault>;
 
 /** The locks of a device: it is in a session while one is held by that session. */
-export const Locks = z.array(z.object({ value: z.string() }));
+export const Locks = z.array(z.object({ value: Text }));
 
 /** The answer in GenieACS's format; any other proves nothing, so `ProviderUnavailable`. */
 export function as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, expected: number[]): T {
@@ -65,22 +61,21 @@ const GAVE_UP = "too_many_commits";
 
 /** The router's faults, by parameter where it named one. */
 export function faultsOf({ code, message, detail }: KnownFault): RouterFault[] {
-  const named = (detail?.setParameterValuesFault ?? []).flatMap((entry): RouterFault[] => {
-    const { data } = ParameterFault.safeParse(entry);
-    if (!data) return [];
-    const { parameterName, faultCode, faultString } = data;
-    return [{ parameter: parameterName, setting: settingOf(parameterName), code: faultCode, message: faultString ?? "" }];
-  });
+  const named = (detail?.setParameterValuesFault ?? []).map(({ parameterName, faultCode, faultString = "" }): RouterFault => ({
+    ...{ parameter: parameterName, setting: settingOf(parameterName), code: faultCode, message: faultString },
+  }));
   if (named.length > 0) return named;
   return [{ parameter: null, setting: null, code: code === GAVE_UP ? NOT_THERE : code.replace("cwmp.", ""), message: message ?? "" }];
 }
 
-type Known = { model: DataModel; parameters: Parameters; readAt: ReadonlyMap<string, Date>; oldest: Date | undefined };
+/** `unread`: the paths of values that are none. */
+type Known = { model: DataModel; parameters: Parameters; readAt: ReadonlyMap<string, Date>; oldest: Date | undefined; unread: string[] };
 
 /** The data model as the controller knows it, flat, when each value was read, and the age of the oldest setting. */
 export function knownOf({ Device, InternetGatewayDevice }: Device): Known {
   const parameters: Record<string, Value> = {};
   const readAt = new Map<string, Date>();
+  const unread: string[] = [];
   const walk = (node: unknown, path: string): void => {
     if (typeof node !== "object" || node === null) return;
     const { _value: value, _timestamp: at } = node as { _value?: unknown; _timestamp?: unknown };
@@ -88,12 +83,18 @@ export function knownOf({ Device, InternetGatewayDevice }: Device): Known {
       parameters[path] = value;
       const read = typeof at === "string" ? Date.parse(at) : NaN;
       if (!Number.isNaN(read)) readAt.set(path, new Date(read));
-    }
+    } else if (value !== undefined && value !== null) unread.push(path);
     for (const [name, below] of Object.entries(node)) if (!name.startsWith("_")) walk(below, `${path}.${name}`);
   };
   walk(Device, "Device");
   walk(InternetGatewayDevice, "InternetGatewayDevice");
   // a contact tells of the management itself, whatever is read then
   const instants = [...readAt].flatMap(([path, at]) => (path.includes(".ManagementServer.") ? [] : at.getTime()));
-  return { model: modelOf(parameters), parameters, readAt, oldest: instants.length > 0 ? new Date(Math.min(...instants)) : undefined };
+  return {
+    model: modelOf(parameters),
+    parameters,
+    readAt,
+    unread,
+    oldest: instants.length > 0 ? new Date(Math.min(...instants)) : undefined,
+  };
 }

@@ -1,19 +1,6 @@
 import { pause } from "../pause.ts";
 import type { RemoteReply } from "../remote-system.ts";
-import {
-  as,
-  Devices,
-  Faults,
-  faultsOf,
-  isRefusal,
-  knownOf,
-  Locks,
-  StoredTask,
-  SYSTEM,
-  Tasks,
-  type Device,
-  type KnownTask,
-} from "./genieacs-answers.ts";
+import { as, Device, Fault, faultsOf, isRefusal, knownOf, Locks, StoredTask, SYSTEM, type KnownTask } from "./genieacs-answers.ts";
 import { collectionQuery, type Call } from "./genieacs-call.ts";
 import { ProviderUnavailable, type Queued, type TaskState } from "./port.ts";
 import { unfilledRows } from "./router-settings.ts";
@@ -28,7 +15,7 @@ export type NewTask = { name: string; uniqueKey: string; expiry: Date; objectNam
 const tasksAt = ({ _id }: Device): string => `/devices/${encodeURIComponent(_id)}/tasks`;
 
 export async function taskOf(call: Call, device: Device, taskId: string): Promise<KnownTask | undefined> {
-  return as(Tasks, await call.ask(collectionQuery("tasks", { device: device._id, uniqueKey: taskId })), [200])[0];
+  return call.first(StoredTask, collectionQuery("tasks", { device: device._id, uniqueKey: taskId }));
 }
 
 /** The task with our id as it is stored; undefined where the device was removed meanwhile. Without waiting for a session's lock, so that it is stored at once, and once. */
@@ -101,13 +88,13 @@ async function written(call: Call, device: Device): Promise<TaskState> {
 }
 
 const storedOf = async (call: Call, { _id }: KnownTask): Promise<KnownTask | undefined> =>
-  as(Tasks, await call.ask(collectionQuery("tasks", { _id })), [200])[0];
+  call.first(StoredTask, collectionQuery("tasks", { _id }));
 
 type Judged = Pick<Watched, "device" | "task"> & Pick<Queued, "removing">;
 
 /** The state of a task that the controller still has. A refused one is removed there before anything is told, or it would be done after all. */
 export async function judged(call: Call, { device, task, removing }: Judged): Promise<TaskState> {
-  const [fault] = as(Faults, await call.ask(collectionQuery("faults", { _id: `${device._id}:task_${task._id}` })), [200]);
+  const fault = await call.first(Fault, collectionQuery("faults", { _id: `${device._id}:task_${task._id}` }));
   if (fault && isRefusal(fault)) {
     await removing?.(faultsOf(fault));
     await remove(call, task);
@@ -139,7 +126,7 @@ export async function remove(call: Call, { _id }: KnownTask): Promise<boolean> {
 
 /** A router that refuses the values of a new row has the empty row from then on: this removes it, once the task that would add another is gone. */
 async function removeEmptyRows(call: Call, { _id }: Device, table: string): Promise<void> {
-  const [device] = as(Devices, await call.ask(collectionQuery("devices", { _id }, { projection: `_id,_lastInform,${table}` })), [200]);
+  const device = await call.first(Device, collectionQuery("devices", { _id }, { projection: `_id,_lastInform,${table}` }));
   if (!device) return;
   const unfilled = unfilledRows(knownOf(device).parameters, table);
   for (const row of unfilled)

@@ -1,4 +1,4 @@
-import { as, Devices, knownOf, SYSTEM, type Device } from "./genieacs-answers.ts";
+import { Device, knownOf, SYSTEM } from "./genieacs-answers.ts";
 import { callOn, collectionQuery, type Call, type Settings } from "./genieacs-call.ts";
 import { judged, queue, remove, settled, taskOf, type NewTask } from "./genieacs-tasks.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type TaskState,
 } from "./port.ts";
 import type { DataModel, Rpc } from "./data-model.ts";
-import { INTERVALS, isSecret, isVariantKnown, lacksOf, READ, SIGNS } from "./models.ts";
+import { INTERVALS, isSecret, isVariantKnown, lacksOf, READ, sectionOf, SIGNS } from "./models.ts";
 import { rpcOf } from "./router-requests.ts";
 import { channelsOf, runningSince, settingsFrom } from "./router-settings.ts";
 import { instantAfter } from "#vocabulary/time-units.ts";
@@ -27,8 +27,9 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
   const open = () => callOn(settings);
   return {
     async lastReport(cid) {
-      const device = await deviceAt(open(), cid, SETTINGS);
-      return device && reportOf(device);
+      const call = open();
+      const device = await deviceAt(call, cid, SETTINGS);
+      return device && reportOf(call, device);
     },
 
     async refresh(cid, patienceMs) {
@@ -112,18 +113,31 @@ async function handed(call: Call, { device, task, patienceMs }: Handing): Promis
 /** The settings of a router, of whatever model it is. */
 const SETTINGS: readonly string[] = Object.values(READ).flat();
 
+/** Devices with a contract's tag that are read: one whose last contact cannot be read may stand before the one in use. */
+const MOST_DEVICES = "5";
 /** The device of a contract, with what shows its model, and these parameters. */
 async function deviceAt(call: Call, cid: string, parameters: readonly string[]): Promise<Device | undefined> {
   const projection = ["_id", "_lastInform", "_lastBoot", "_lastBootstrap", ...new Set([...SIGNS, ...parameters])].join(",");
-  const question = collectionQuery("devices", { _tags: cid }, { projection, sort: JSON.stringify({ _lastInform: -1 }), limit: "1" });
-  return as(Devices, await call.ask(question), [200])[0];
+  const question = collectionQuery(
+    "devices",
+    { _tags: cid },
+    { projection, sort: JSON.stringify({ _lastInform: -1 }), limit: MOST_DEVICES },
+  );
+  return call.first(Device, question);
 }
 
+/** Whether a customer sees what a parameter holds. */
+const isShown = (path: string): boolean => sectionOf(path) !== null && !isSecret(path);
+
 /** `unread` where the controller has registered the router but not read it, or has forgotten it after a reset. */
-function reportOf(device: Device): Report | "unread" {
-  const { model, parameters, readAt, oldest } = knownOf(device);
-  const settings = settingsFrom(parameters);
-  if (!oldest || settings.lan.routerIp === "" || settings.wifi["24"].name === "") return "unread";
+function reportOf(call: Call, device: Device): Report | "unread" {
+  const { model, parameters, readAt, oldest, unread } = knownOf(device);
+  const odd = unread.filter(isShown);
+  const settings = settingsFrom(parameters, (path) => void odd.push(path));
+  call.note(device._id, odd);
+  // what the router was read to have, and cannot be read here, is not unread
+  const isMissing = (section: string, value: string) => value === "" && !unread.some((path) => sectionOf(path) === section);
+  if (!oldest || isMissing("lan", settings.lan.routerIp) || isMissing("wifi 24", settings.wifi["24"].name)) return "unread";
   return {
     settings,
     reportedAt: oldest,
@@ -156,7 +170,7 @@ const WITHOUT_TABLE: RouterFault = { parameter: null, setting: null, code: NOT_T
 /** Whether the router names a table at all: where it does not, GenieACS asks it for no row, and calls that done. */
 async function isNamed(call: Call, { _id }: Device, table: string): Promise<boolean> {
   const question = collectionQuery("devices", { _id }, { projection: `_id,_lastInform,${table}` });
-  const [device] = as(Devices, await call.ask(question), [200]);
+  const device = await call.first(Device, question);
   const below = (node: unknown, name: string): unknown => (node as Record<string, unknown> | undefined)?.[name];
   return !device || table.split(".").reduce<unknown>(below, device) !== undefined;
 }

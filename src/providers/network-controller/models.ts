@@ -50,5 +50,7 @@ const lineOf = (path: string): Line | undefined => LINES.get(path) ?? LINES.get(
 
 /** The setting of ours that a parameter of any model is, as a change names it; null for a parameter that is none. */
 export const settingOf = (path: string): string | null => lineOf(path)?.[1] ?? null;
+/** The section of our settings in which a parameter is; null for one that is none. */
+export const sectionOf = (path: string): string | null => lineOf(path)?.[0] ?? null;
 /** Whether a router never tells what it holds there. */
 export const isSecret = (path: string): boolean => settingOf(path) === "password";

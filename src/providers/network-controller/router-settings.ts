@@ -20,9 +20,12 @@ export function runningSince(parameters: Parameters, at: Date | undefined): Date
   return at && seconds >= 0 ? instantBefore(at, seconds * 1_000) : null;
 }
 
-/** Reads the settings from the data model. Missing ones are empty, off and zero; it never throws. */
-export function settingsFrom(parameters: Parameters): RouterSettings {
-  const router = { model: modelOf(parameters), parameters };
+/**
+ * Reads the settings from the data model. Missing ones are empty, off and zero; it never throws. A row that would be told untruly is left out, and an address
+ * that is none is not known (decisions §10.7): `note` gets their paths.
+ */
+export function settingsFrom(parameters: Parameters, note: (path: string) => void = () => undefined): RouterSettings {
+  const router = { model: modelOf(parameters), parameters, note };
   const singles = (section: string) => readRow(router, section, "");
   const wifi = (band: Band) => ({ name: text(singles(`wifi ${band}`)["name"]), active: on(singles(`wifi ${band}`)["active"]) });
   const { routerIp, subnetMask } = singles("lan");
@@ -35,21 +38,19 @@ export function settingsFrom(parameters: Parameters): RouterSettings {
       .split(",")
       .flatMap((server) => server.trim() || []),
     portMappings: rowsOf(router, "port-mapping", portMapping),
-    reservations: rowsOf<Reservation>(router, "reservation", (row) => ({
-      mac: mac(row["mac"]),
-      ipAddress: text(row["ipAddress"]),
-      active: on(row["active"]),
-    })),
+    reservations: rowsOf(router, "reservation", reservation),
     admitted: admittedOf(router),
     hosts: rowsOf(router, "host", hostIn(router.model)).map(({ instance: _, ...device }) => device),
   });
 }
 
-type Shown = { model: DataModel; parameters: Parameters };
+type Shown = { model: DataModel; parameters: Parameters; note: (path: string) => void };
 
 /** The rows of devices that are let in; one that keeps its device out is none. A row that was never filled is one, so that it is removed. */
 const admittedOf = (router: Shown): Row<Admitted>[] =>
-  rowsOf(router, "admitted", (row) => ({ mac: mac(row["mac"]), active: on(row["active"]), ipAddress: "", policy: row["policy"] }))
+  rowsOf(router, "admitted", (row) =>
+    isOdd(row["mac"], MAC) ? "mac" : { mac: mac(row["mac"]), active: on(row["active"]), ipAddress: "", policy: row["policy"] },
+  )
     .filter((row) => row.mac === "" || row.policy !== DENIED)
     .map(({ policy: _, ...row }) => row);
 
@@ -59,11 +60,33 @@ const on = (value: Value | undefined): boolean => value === true || value === 1 
 const text = (value: Value | undefined): string => (value === undefined ? "" : String(value));
 const mac = (value: Value | undefined): string => text(value).toUpperCase();
 
-function portMapping(row: Read): PortMapping {
+const MAC = /^[\da-f]{2}([:-][\da-f]{2}){5}$/i;
+const ADDRESS = /^(\d{1,3}\.){3}\d{1,3}$/;
+/** Whether there is a value that is none of its kind; an empty one is not there. */
+const isOdd = (value: Value | undefined, form: RegExp): boolean => text(value) !== "" && !form.test(text(value));
+
+/** A row, or the setting without which it would be told untruly. */
+type RowOr<T> = T | string;
+
+function reservation(row: Read): RowOr<Reservation> {
+  if (isOdd(row["mac"], MAC)) return "mac";
+  if (isOdd(row["ipAddress"], ADDRESS)) return "ipAddress";
+  return { mac: mac(row["mac"]), ipAddress: text(row["ipAddress"]), active: on(row["active"]) };
+}
+
+const isPort = (value: Value | undefined): boolean => {
+  const port = Number(value ?? 0);
+  return Number.isInteger(port) && port >= 0 && port <= 65_535;
+};
+
+function portMapping(row: Read): RowOr<PortMapping> {
   const externalPort = Number(row["externalPort"] ?? 0);
+  const odd = ["externalPort", "externalPortEnd", "internalPort"].find((name) => !isPort(row[name]));
+  if (odd) return odd;
+  if (isOdd(row["protocol"], /^(TCP|UDP)$/i)) return "protocol";
   return {
     name: text(row["name"]),
-    protocol: row["protocol"] === "UDP" ? "UDP" : "TCP",
+    protocol: text(row["protocol"]).toUpperCase() === "UDP" ? "UDP" : "TCP",
     externalPort,
     // zero: a single port
     externalPortEnd: Number(row["externalPortEnd"] ?? 0) || externalPort,
@@ -76,12 +99,14 @@ function portMapping(row: Read): PortMapping {
 /** Of a device on the air at a network that is not ours to change, as one for guests is, 2.4 GHz is said. */
 const hostIn =
   ({ interfaces }: DataModel) =>
-  (row: Read): Host => {
+  (row: Read): RowOr<Host> => {
+    if (isOdd(row["mac"], MAC)) return "mac";
     const at = text(row["connection"]).replace(/\.$/, "");
     const isOnAir = at === interfaces["24"] || text(row["medium"]).startsWith("802.11");
     return {
       mac: mac(row["mac"]),
-      ipAddress: text(row["ipAddress"]),
+      // such as one of IPv6
+      ipAddress: isOdd(row["ipAddress"], ADDRESS) ? "" : text(row["ipAddress"]),
       name: text(row["name"]),
       active: on(row["active"]),
       connection: at === interfaces["5"] ? "5" : isOnAir ? "24" : "cable",
@@ -108,10 +133,16 @@ export function instancesOf(parameters: Parameters, table: string): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-function rowsOf<T>(router: Shown, section: string, read: (row: Read) => T): Row<T>[] {
+function rowsOf<T extends object>(router: Shown, section: string, read: (row: Read) => RowOr<T>): Row<T>[] {
   const table = tableOf(router.model, section);
   const instances = table === undefined ? [] : instancesOf(router.parameters, table);
-  return instances.map((instance) => ({ ...read(readRow(router, section, String(instance))), instance }));
+  return instances.flatMap((instance) => {
+    const row = read(readRow(router, section, String(instance)));
+    if (typeof row !== "string") return [{ ...row, instance }];
+    const path = router.model.lines.find(([of, setting]) => of === section && setting === row)?.[3] ?? "";
+    router.note(path.replace("{i}", String(instance)));
+    return [];
+  });
 }
 
 /** The values of a row that was never filled, by section. */

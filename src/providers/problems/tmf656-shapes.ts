@@ -52,10 +52,12 @@ const OfOurs = z.object({
   serviceTypes: z.catch(z.optional(z.array(z.enum(FAULT_SERVICES)).check(z.minLength(1), z.maxLength(4))), undefined),
 });
 
-/** The fault that a problem is; undefined for problems of other categories. */
+export const isFault = ({ category }: ServiceProblem): boolean => Object.values(CATEGORIES).some((one) => one === category);
+
+/** The fault that a problem is; undefined for problems of other categories, and for one without a state or a beginning. */
 export function faultOf(problem: ServiceProblem): Fault | undefined {
   const { id, category, name = "", description = "", status, creationDate, affectedService = [], characteristic = [] } = problem;
-  if (category !== CATEGORIES.area && category !== CATEGORIES.lines) return undefined;
+  if (!isFault(problem)) return undefined;
   if (!status || !creationDate) return undefined;
   const ours = OfOurs.parse(Object.fromEntries(characteristic.map((one) => [one.name, one.value])));
   const serviceIds = [...new Set(affectedService.map((one) => one.id))];

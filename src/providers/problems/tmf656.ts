@@ -7,7 +7,7 @@ import { Id, Ref } from "../tmf-shapes.ts";
 import { itemsOf, lenient } from "../tolerant.ts";
 import { FAULT_REFUSALS, LISTED_DAYS, ProviderUnavailable } from "./port.ts";
 import type { Fault, FaultAnswer, NewFault, Problems } from "./port.ts";
-import { CATEGORIES, changeOf, creationOf, ENDED_STATES, faultOf, OPEN_STATES, ServiceProblem } from "./tmf656-shapes.ts";
+import { CATEGORIES, changeOf, creationOf, ENDED_STATES, faultOf, isFault, OPEN_STATES, ServiceProblem } from "./tmf656-shapes.ts";
 import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 const PROBLEMS = "/serviceProblemManagement/v4/serviceProblem";
@@ -42,7 +42,11 @@ export function problemsOverTmf({ clock, ...access }: Access & { clock: Pick<Clo
 async function read(requests: TmfRequests, filter: Record<string, string>): Promise<Fault[]> {
   const problems = await listAll(requests, { path: PROBLEMS, filter: { ...FAULTS, ...filter }, most: MOST }, ServiceProblem);
   if (!problems) throw unexpected("more problems than can be faults");
-  return problems.items.flatMap((problem) => faultOf(problem) ?? []);
+  return problems.items.filter(isFault).flatMap((problem) => {
+    const fault = faultOf(problem);
+    if (!fault) requests.leave(problem, "it has no state or no beginning");
+    return fault ?? [];
+  });
 }
 
 /** A system that ignores filters tells of others, too. */

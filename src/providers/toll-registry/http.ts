@@ -1,54 +1,66 @@
 import * as z from "zod/mini";
-import { toEuro } from "#vocabulary/money.ts";
+import { centsOf, toEuro, toLev, type BothCents } from "#vocabulary/money.ts";
 import type { RemoteReply } from "../remote-system.ts";
-import { openInterface, type Access } from "../json-interface.ts";
+import { openInterface, unexpectedAnswer, type Access } from "../json-interface.ts";
+import { itemReader } from "../tmf-items.ts";
+import { lenient } from "../tolerant.ts";
 import { REFUSAL_REASONS, VEHICLE_TYPES, VIGNETTE_KINDS } from "./port.ts";
-import type { ActivateAnswer, Order, TollRegistry } from "./port.ts";
+import type { ActivateAnswer, Order, TollRegistry, VignetteProduct } from "./port.ts";
 
+const SYSTEM = { system: "toll registry", keySetting: "TOLL_REGISTRY_KEY" };
 const Instant = z
   .pipe(
     z.string(),
     z.transform((text) => new Date(text)),
   )
   .check(z.refine((instant) => !Number.isNaN(instant.getTime())));
-const Products = z.object({
-  products: z.array(
-    z.object({
-      id: z.string().check(z.minLength(1), z.maxLength(64)),
-      vehicleType: z.enum(VEHICLE_TYPES),
-      validity: z.enum(VIGNETTE_KINDS),
-      priceBgn: z.string().check(z.regex(/^\d{1,6}\.\d{2}$/)),
-    }),
-  ),
+const MOST_PRODUCTS = 1_000;
+const Products = z.object({ products: z.array(z.unknown()).check(z.maxLength(MOST_PRODUCTS)) });
+/** A sum as a text, "4.09", or a number, in cents. */
+const Cents = z.pipe(
+  z.union([z.string(), z.number()]).check(z.refine((amount: string | number) => (centsOf(amount) ?? 0) > 0)),
+  z.transform((amount) => centsOf(amount)!),
+);
+/** Read one by one: a kind that we do not sell, or one without a price, hides no other. */
+const Product = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  vehicleType: z.enum(VEHICLE_TYPES),
+  validity: z.enum(VIGNETTE_KINDS),
+  ...lenient({ priceEur: Cents, priceBgn: Cents, price: z.object({ amount: Cents, currency: z.enum(["EUR", "BGN"]) }) }),
 });
 const Found = z.object({ vignettes: z.array(z.object({ validFrom: Instant, validTo: Instant })) });
 const Vignette = z.object({ number: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)), status: z.enum(["inactive", "active", "expired"]) });
 const ApiError = z.object({ reason: z.enum(REFUSAL_REASONS) });
 
-const cents = (amount: string) => Number(amount.replace(".", ""));
+/** The price in the currency of the answer, and the other one by the fixed rate; undefined where the answer has none. */
+function priceOf({ priceEur, priceBgn, price }: z.infer<typeof Product>): BothCents | undefined {
+  const eurCents = priceEur ?? (price?.currency === "EUR" ? price.amount : undefined);
+  const bgnCents = priceBgn ?? (price?.currency === "BGN" ? price.amount : undefined);
+  if (eurCents !== undefined) return { eurCents, bgnCents: bgnCents ?? toLev({ cents: eurCents, currency: "EUR" }).cents };
+  return bgnCents === undefined ? undefined : { bgnCents, eurCents: toEuro({ cents: bgnCents, currency: "BGN" }).cents };
+}
 
 /**
  * The registry's reseller interface, JSON over HTTPS: list products, register, pay, activate (docs/decisions/020). A registration has our payment id as its
  * client reference, which the registry accepts once; so all of it is safe to repeat.
  */
 export function tollRegistryOverHttp(access: Access): TollRegistry {
-  const registry = openInterface({ system: "toll registry", keySetting: "TOLL_REGISTRY_KEY" }, access);
+  const registry = openInterface(SYSTEM, access);
+  const items = itemReader(SYSTEM.system, access);
   const { read, as } = registry;
   return {
     async products(vehicleType) {
       const reply = await read(`/v1/products?${new URLSearchParams({ vehicleType })}`);
-      const { products } = as(Products, reply, [200]);
-      return products
-        .map(({ id, vehicleType, validity, priceBgn }) => {
-          const bgnCents = cents(priceBgn);
-          return {
-            productId: id,
-            vehicleType,
-            kind: validity,
-            price: { bgnCents, eurCents: toEuro({ cents: bgnCents, currency: "BGN" }).cents },
-          };
-        })
-        .sort((a, b) => a.price.bgnCents - b.price.bgnCents);
+      const { products: values } = as(Products, reply, [200]);
+      const { items: found } = items.all(Product, { reply, values });
+      const products = found.flatMap((product): VignetteProduct[] => {
+        const price = priceOf(product);
+        if (!price) items.leave(product, "it has no price");
+        return price ? [{ productId: product.id, vehicleType: product.vehicleType, kind: product.validity, price }] : [];
+      });
+      // nothing on sale would be told as if it were so
+      if (products.length === 0 && values.length > 0) throw unexpectedAnswer(SYSTEM.system, reply, "no product can be read");
+      return products.sort((a, b) => a.price.eurCents - b.price.eurCents);
     },
 
     async check({ plate, country, from: first, to }) {

@@ -7,7 +7,7 @@ export type VehicleType = (typeof VEHICLE_TYPES)[number];
 
 type VignetteKind = (typeof VIGNETTE_KINDS)[number];
 
-/** What the registry sells for one vehicle type. Its price is set in lev; the euro price follows from it by B§9. */
+/** What the registry sells for one vehicle type. The registry sets its price in euro or in lev; the other one follows by the fixed rate (B§9), unless it sets both. */
 export type VignetteProduct = {
   productId: string;
   vehicleType: VehicleType;
