@@ -10,6 +10,7 @@ const COMMANDS = {
   customers: ["customers-command.ts", ...SMALL_HEAP],
   catalogue: ["catalogue.ts"],
   guides: ["guides-command.ts"],
+  staff: ["staff-command.ts"],
   audit: ["audit-command.ts"],
 };
 /** npm writes it whenever it has installed something. */

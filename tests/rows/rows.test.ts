@@ -29,10 +29,6 @@ const WRITTEN_OTHERWISE: { why: string; columns: string }[] = [
     columns:
       "catalogue.price_bands.band catalogue.price_bands.category catalogue.price_bands.from_eur_cents catalogue.price_bands.to_eur_cents checkout.delivery_ways.eur_cents checkout.delivery_ways.free_from_eur_cents checkout.delivery_ways.offered checkout.delivery_ways.way",
   },
-  {
-    why: "who was an operator before there were roles has them by a migration",
-    columns: "people.staff_roles.given_at people.staff_roles.role people.staff_roles.user_id",
-  },
   { why: "whose database it is, the demo says", columns: "platform.demo_world.filled_at platform.own_world.opened_at" },
   { why: "migrations are noted by whoever makes them", columns: "platform.migrations.checksum platform.migrations.name" },
   {
