@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { demoOperator } from "../src/features/account/customers/server/demo/people.ts";
+import { demoOperator } from "../src/features/account/customers/server/demo/staff.ts";
 import { customers } from "../src/app/server/customers.ts";
 import { beginSession, SESSION_COOKIE } from "../src/features/account/sign-in/server/session.ts";
 import { wireOf } from "../src/features/site/analytics/wire.ts";

@@ -39,6 +39,11 @@ const RENDERER = { ssr: "src/app/web/ssr.tsx" };
 const PROGRAMS = {
   main: "src/app/server/main.ts",
   worker: "src/app/server/worker.ts",
+  customers: "src/app/server/customers-command.ts",
+  catalogue: "src/app/server/catalogue.ts",
+  guides: "src/app/server/guides-command.ts",
+  staff: "src/app/server/staff-command.ts",
+  audit: "src/app/server/audit-command.ts",
   "parse-mail": "src/features/contact/conversations/mail/server/reading/parse-mail.ts",
 };
 

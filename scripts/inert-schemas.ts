@@ -32,7 +32,7 @@ type Node = { type: string; start: number; end: number; [name: string]: unknown 
 type Edit = { start: number; end: number; text: string };
 
 /** What of a declared endpoint no page reads, nor of what one is built from. */
-const OF_SERVER = new Set("summary params query body access needs ofPerson changesState html section when whose".split(" "));
+const OF_SERVER = new Set("summary params query body access needs role ofPerson changesState html section when whose".split(" "));
 /** The same of what is spread in it: who may call it, and its query. */
 const SPREAD_OF_SERVER = new Set(["ofCustomer", "onContract"]);
 

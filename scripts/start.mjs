@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import { watchOver } from "./supervise.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-const NODE = "node_modules/.bin/node";
+/** Node 24, as the project installs it. */
+export const NODE = "node_modules/.bin/node";
 const STAMP = "node_modules/.vrata-installed";
 
 /** Installs the locked packages where the lock file changed since; returns Node 24's path. */

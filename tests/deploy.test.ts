@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { validate as faultsOfDockerfile } from "dockerfile-utils";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { SETTINGS } from "#app/server/config.ts";
 import { faultsOfManifests, manifestsIn, yamlFile, type Compose, type Container, type Manifest } from "./deploy/reading.ts";
@@ -53,6 +53,20 @@ describe("the Dockerfile", () => {
     expect(last).toContain('CMD ["node", "dist/server/app/main.js"]');
     const built = readFileSync("scripts/build.ts", "utf8");
     for (const program of ["main", "worker"]) expect(built).toContain(`${program}: "src/app/server/${program}.ts"`);
+  });
+
+  test("has every command of npm run as a program, and each exists", () => {
+    const started = readFileSync("scripts/command.mjs", "utf8");
+    const commands = [...started.matchAll(/^ {2}(\w+): \["([\w-]+\.ts)"/gm)].map(([, name = "", file = ""]) => ({ name, file }));
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+    const run = Object.entries(scripts).filter(([, script]) => script.startsWith("node scripts/command.mjs"));
+    expect(run).toEqual(commands.map(({ name }) => [name, `node scripts/command.mjs ${name}`]).sort());
+    const built = readFileSync("scripts/build.ts", "utf8");
+    for (const { name, file } of commands) {
+      expect(built).toContain(`${name}: "src/app/server/${file}"`);
+      expect(existsSync(`src/app/server/${file}`)).toBe(true);
+    }
+    expect(commands.length).toBeGreaterThan(3);
   });
 
   test("leaves secrets and data out of what it copies", () => {

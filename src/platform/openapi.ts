@@ -96,6 +96,7 @@ const operation = (endpoint: Endpoint, refer: (schema: Schema) => Schema, parame
   summary: endpoint.summary,
   description: about(endpoint),
   "x-access": endpoint.access,
+  ...(endpoint.role && { "x-role": endpoint.role }),
   ...security(endpoint),
   parameters,
   ...(endpoint.upload && { requestBody: uploadBody(endpoint, endpoint.upload) }),
@@ -129,7 +130,7 @@ const WHO = {
   anyone: "For everybody, signed in or not.",
   "signed-in": "For anyone who is signed in.",
   customer: "For the users of a customer.",
-  operator: "For operators; to all others there is no such thing.",
+  operator: "For operators with the role that `x-role` names, else 403; to all others there is no such thing.",
   system: "For other systems: it takes no session and no token.",
   beacon: "For pages of the portal as they are left: known by their `Origin`, without a token.",
 } as const;

@@ -1,3 +1,11 @@
+/** What people who work for the provider do with the portal; one person may have several roles (decisions §10.4). */
+export const STAFF_ROLES = ["support", "finance", "network", "content", "supervisor", "administrator"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Whether somebody has the role that an operator's call or page names; one that names none is for nobody. */
+export const hasRole = ({ roles = [] }: { roles?: readonly StaffRole[] }, role: StaffRole | undefined): boolean =>
+  role !== undefined && roles.includes(role);
+
 /** What a main user can grant to another user of the customer, for all billing accounts or single ones. */
 export const PERMISSIONS = ["see", "pay", "change", "home-internet"] as const;
 export type Permission = (typeof PERMISSIONS)[number];

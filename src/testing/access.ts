@@ -4,6 +4,7 @@ import { notifications } from "#app/server/notifications.ts";
 import { activationFeature } from "#features/account/access/activation/server/feature.ts";
 import { forgottenFeature } from "#features/account/access/forgotten/server/feature.ts";
 import { invitationFeature } from "#features/account/access/invitation/server/feature.ts";
+import { staffFeature } from "#features/account/access/staff/server/feature.ts";
 import { demoCustomers } from "#features/account/customers/server/demo/people.ts";
 import { demoId } from "#features/account/customers/server/demo/shapes.ts";
 import { signInFeature } from "#features/account/sign-in/server/feature.ts";
@@ -76,6 +77,7 @@ export async function openAccess(settings: { trustProxy?: string } = {}) {
     opened(activationFeature, deps),
     opened(forgottenFeature, deps),
     opened(invitationFeature, deps),
+    opened(staffFeature, deps),
   ];
   const findOne = (cookie: string | undefined) => findUser(db, cookie, { now: clock.now(), customers });
   const open = () => openServer(db, features(), { clock, findUser: findOne, ...settings });

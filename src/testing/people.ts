@@ -1,7 +1,8 @@
 import { argon2Sync } from "node:crypto";
-import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
+import { demoCustomers, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
 import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
 import { demoId, type DemoCustomer, type DemoUser } from "#features/account/customers/server/demo/shapes.ts";
+import { demoOperator, demoStaff, type DemoStaff } from "#features/account/customers/server/demo/staff.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, User } from "#platform/server/feature.ts";
 import { NOW } from "./server.ts";
@@ -41,7 +42,18 @@ export const smallBusiness = customerUser(demoCustomers.smallBusiness);
 export const smallBusinessShop = customerUser(demoCustomers.smallBusiness, 1);
 export const smallBusinessOffice = customerUser(demoCustomers.smallBusiness, 2);
 export const smallBusinessNetwork = customerUser(demoCustomers.smallBusiness, 3);
-export const operator: Person<User> = { ...userOf(demoOperator), customerId: null, role: "operator", main: false, grants: [] };
+const staffUser = (one: DemoStaff): Person<User> => ({
+  ...userOf(one),
+  customerId: null,
+  role: "operator",
+  roles: one.roles,
+  main: false,
+  grants: [],
+});
+/** Has every role. */
+export const operator = staffUser(demoOperator);
+/** Those who have one role each. */
+export const staffInOneRole = demoStaff.filter(({ roles }) => roles.length === 1).map(staffUser);
 
 /** A hash of the demo's password that costs next to nothing to try; whoever signs in by it gets one of full cost, as after every change of the costs. */
 function cheapHash(): string {

@@ -6,6 +6,7 @@ import ts from "typescript";
 export const OWNERS: Record<string, string> = {
   platform: "src/platform",
   jobs: "src/platform",
+  audit: "src/platform",
   people: "src/features/account/customers",
   notifications: "src/features/contact/notifications",
   lines: "src/features/services/lines",

@@ -1,6 +1,6 @@
 import { contracts } from "#app/server/features.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { isPermitted } from "#platform/permissions.ts";
+import { hasRole, isPermitted } from "#platform/permissions.ts";
 import type { User } from "#platform/server/feature.ts";
 import { formsIn, linksIn, type Visited } from "#testing/crawl.ts";
 import { markupErrors } from "#testing/markup-errors.ts";
@@ -49,8 +49,8 @@ export const refusedForms = (visited: readonly Visited[], user: User | undefined
       }),
   );
 
-function isTaken({ access, needs }: Endpoint, user: User | undefined): boolean {
+function isTaken({ access, needs, role }: Endpoint, user: User | undefined): boolean {
   if (access === "signed-in") return user !== undefined;
-  if (access === "operator") return user?.role === "operator";
+  if (access === "operator") return user?.role === "operator" && hasRole(user, role);
   return access !== "customer" || (user?.role === "customer" && isPermitted(user, needs));
 }

@@ -14,6 +14,7 @@ const LINKS: Record<string, Link> = {
   accepted_by: "people.users.id",
   made_by: "people.users.id",
   after_user: "people.users.id",
+  about_user: "people.users.id",
   user_ids: (id) => [id],
   visitor: userHash,
   visitor_hash: userHash,

@@ -99,6 +99,14 @@ export const STAYS: readonly Reason[] = [
     },
   },
   {
+    why: "The audit list says what staff did and is never changed; an id names nobody once its user is gone, and `npm run audit -- pseudonym` replaces it.",
+    columns: { "audit.entries": "*" },
+  },
+  {
+    why: "The audit list keeps who acted and whom it was about, by ids that name nobody once the user is gone.",
+    columns: { "audit.entries": "user_id about_user" },
+  },
+  {
     why: "A file that is marked as removed is deleted with its row by the next sweep, which also reaches the store of files.",
     columns: {
       "attachments.files":
@@ -228,6 +236,8 @@ export const UNEXPORTED: readonly Reason[] = [
     why: "It is the provider's: its own keys, what its people do and write at work, and what happens in its network.",
     columns: {
       "people.users": "provider_id",
+      "people.staff_roles": "role given_at",
+      "audit.entries": "at command role address act subject before after reason",
       "conversations.acts": "act at",
       "conversations.notice_people": "outcome at",
       "conversations.notices": "channel type title_bg title_en bg en audience state people created_at sent_at ended_at",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { demoOperator } from "#features/account/customers/server/demo/people.ts";
 import { demoId } from "#features/account/customers/server/demo/shapes.ts";
+import { demoOperator } from "#features/account/customers/server/demo/staff.ts";
 import { addMessage, openConversation } from "#features/contact/conversations/server/store.ts";
 import type { Reason, ServiceType } from "#features/contact/conversations/rules.ts";
 import type { Db } from "#platform/server/db.ts";

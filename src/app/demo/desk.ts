@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { demoOperator } from "#features/account/customers/server/demo/people.ts";
 import { demoId } from "#features/account/customers/server/demo/shapes.ts";
+import { demoOperator } from "#features/account/customers/server/demo/staff.ts";
 import type { Reason } from "#features/contact/conversations/rules.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";

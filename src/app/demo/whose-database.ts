@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
+import { demoCustomers, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
+import { demoStaff } from "#features/account/customers/server/demo/staff.ts";
 import { passwordHashesOf } from "#features/account/customers/server/users.ts";
 import { CannotStart } from "#platform/server/cannot-start.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
@@ -45,7 +46,7 @@ export const takeForOwnWorld = (db: Db, now: Date): Promise<void> =>
  */
 export async function holdsDemoWorld(db: Db): Promise<boolean> {
   if (await has(db, "platform.demo_world")) return true;
-  const names = [...Object.values(demoCustomers).flatMap(({ users }) => users), demoOperator].map(({ username }) => username);
+  const names = [...Object.values(demoCustomers).flatMap(({ users }) => users), ...demoStaff].map(({ username }) => username);
   // a malformed hash matches no password
   for (const hash of await passwordHashesOf(db, names)) if (await passwordFits(DEMO_PASSWORD, hash).catch(() => false)) return true;
   return false;

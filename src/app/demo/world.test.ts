@@ -40,6 +40,13 @@ test("every user offered on the sign-in page exists, with the password shown the
     "", // not activated yet
     "",
     "operator",
+    "support",
+    "finance",
+    "finance-second",
+    "network",
+    "content",
+    "supervisor",
+    "administrator",
   ]);
   for (const { username, name } of demoUsers)
     expect(stored).toContainEqual(expect.objectContaining({ username: username === "" ? null : username, name }));

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { join } from "node:path";
-import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
+import { demoCustomers, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
 import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
+import { demoStaff } from "#features/account/customers/server/demo/staff.ts";
 import { fillBills } from "./bills.ts";
 import { fillInventory } from "./inventory.ts";
 import { fillOperations } from "./operations.ts";
@@ -83,10 +84,13 @@ export async function fillDemoWorld(db: Db, now: Date): Promise<boolean> {
   });
 }
 
-/** The users offered on a demo's sign-in page: each customer's, the main one first, and the operator; who is not activated, with what activation needs. */
+/**
+ * The users offered on a demo's sign-in page: each customer's, the main one first, and the people of the provider; who is not activated, with what activation
+ * needs.
+ */
 export const demoUsers: DemoUser[] = [
   ...Object.values(demoCustomers).flatMap(({ code, users }) => users.map((user) => ({ ...user, code }))),
-  { ...demoOperator, code: "" },
+  ...demoStaff.map((one) => ({ ...one, code: "" })),
 ].map(({ username, name, shows, activated, code, msisdn = "" }) =>
   activated === false
     ? { username: "", name, shows, password: "", activate: { customerNumber: code, contact: msisdn } }

@@ -3,6 +3,7 @@ import { CatalogueFaults, importCatalogues, readCatalogues, type Step } from "#f
 import { sourceAt } from "#features/shop/catalogue/server/file/source.ts";
 import { reportInWords } from "#features/shop/catalogue/server/file/report.ts";
 import { settleShelves } from "#features/shop/catalogue/server/settling.ts";
+import { audit } from "#platform/server/audit.ts";
 import { isForOperator } from "#platform/server/cannot-start.ts";
 import { faultsInWords } from "#platform/server/json-file/faults.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
@@ -24,6 +25,10 @@ export async function runCatalogue(
   { out, err }: Streams,
 ): Promise<number> {
   const [command, ...files] = given;
+  if (command === "--help") {
+    out.write(USAGE);
+    return 0;
+  }
   if (command !== "import" || files.length === 0) {
     err.write(USAGE);
     return 2;
@@ -40,7 +45,12 @@ export async function runCatalogue(
     });
     try {
       const now = new Date();
-      const report = await database.db.transaction().execute((tx) => importCatalogues(tx, read, { now, onProgress }));
+      const report = await database.db.transaction().execute(async (tx) => {
+        const imported = await importCatalogues(tx, read, { now, onProgress });
+        const after = { products: imported.products, offers: imported.offers, changes: imported.changes.length };
+        await audit(tx, { actor: { command: "catalogue import" }, at: now, act: "catalogue.imported", subject: files.join(" "), after });
+        return imported;
+      });
       out.write(`${reportInWords(report)}\n`);
       await settleShelves(database.db).catch(() => undefined); // after the import: PostgreSQL would do this later by itself
       return 0;

@@ -7,6 +7,7 @@ import { receiptOf } from "#features/contact/conversations/server/receipts.ts";
 import { addMessage, openConversation } from "#features/contact/conversations/server/store.ts";
 import type { Config } from "./config.ts";
 import type { Clock } from "#platform/server/clock.ts";
+import type { StaffRole } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
@@ -20,7 +21,7 @@ export const attachments = { attach, sentFilesOf, unsentFilesOf };
 /** Conversations with the desk, for the features that begin and continue them. */
 export const conversations = { openConversation, addMessage, receiptOf };
 
-type Caller = { user?: { id: string; role: "customer" | "operator" } | undefined; knownVisitor: string | undefined };
+type Caller = { user?: { id: string; roles?: readonly StaffRole[] } | undefined; knownVisitor: string | undefined };
 
 /** Who may read messages, for whatever goes with them. */
 export const messages = {

@@ -9,6 +9,7 @@ import { countExport, exportCustomers } from "#features/account/customers/server
 import { CustomersFaults, importCustomers, ImportRuns, NotConfirmed } from "#features/account/customers/server/file/importing.ts";
 import { FileChanged, openCustomersFile } from "#features/account/customers/server/file/lines.ts";
 import { customersFaultsInWords, endsInWords, reportInWords } from "#features/account/customers/server/file/report.ts";
+import { audit } from "#platform/server/audit.ts";
 import { isForOperator } from "#platform/server/cannot-start.ts";
 import type { Db } from "#platform/server/db.ts";
 import { openDatabase, ownConnection } from "#platform/server/open-db.ts";
@@ -46,6 +47,10 @@ type Environment = Record<string, string | undefined>;
 /** Runs the command; returns its exit code: 0 done, 1 not done or interrupted, 2 wrong usage. */
 export async function runCustomers(given: string[], environment: Environment, surroundings: Surroundings): Promise<number> {
   const [command, ...rest] = given;
+  if (command === "--help") {
+    surroundings.out.write(USAGE);
+    return 0;
+  }
   const parsed = command === "import" ? importArguments(rest) : undefined;
   if (parsed) return runImport(parsed, environment, surroundings);
   if (command === "export" && rest.length <= 1 && !rest[0]?.startsWith("-")) return runExport(rest[0], environment, surroundings);
@@ -159,6 +164,8 @@ const exportAll = (db: Db, write: Write, onProgress: (step: "writing", done: num
         await write(text);
         onProgress("writing", done, count.customers);
       }
+      const exported = { actor: { command: "customers export" }, at: new Date(), act: "customers.exported" } as const;
+      await audit(tx, { ...exported, after: { customers: count.customers } });
       return count;
     });
 

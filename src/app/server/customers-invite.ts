@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { INVITED_AT_ONCE, inviteMany } from "#features/account/access/invitation/server/many.ts";
+import { audit } from "#platform/server/audit.ts";
 import { isForOperator } from "#platform/server/cannot-start.ts";
 import { startJobs } from "#platform/server/job-runner.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -68,6 +69,8 @@ async function enqueueInvitations(numbers: string[] | undefined, { environment, 
 /** All jobs in one transaction: everybody is invited, or nobody. */
 const enqueueFor = (numbers: string[] | undefined, { db }: Database, jobs: Jobs): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    const invited = { actor: { command: "customers invite" }, at: new Date(), act: "users.invited" } as const;
+    await audit(tx, { ...invited, after: { customers: numbers?.length ?? "all" } });
     if (!numbers) return jobs.enqueue(tx, inviteMany, { payload: {} });
     for (let at = 0; at < numbers.length; at += INVITED_AT_ONCE)
       await jobs.enqueue(tx, inviteMany, { payload: { customers: numbers.slice(at, at + INVITED_AT_ONCE) } });

@@ -20,6 +20,7 @@ import * as passkeys from "#features/account/customers/server/passkeys.ts";
 import * as named from "#features/account/customers/server/named.ts";
 import * as notices from "#features/account/customers/server/notices.ts";
 import * as sessions from "#features/account/customers/server/sessions.ts";
+import * as staff from "#features/account/customers/server/staff.ts";
 import * as store from "#features/account/customers/server/store.ts";
 import * as users from "#features/account/customers/server/users.ts";
 
@@ -43,6 +44,7 @@ export const customers = {
   ...contactData,
   ...virtualUsers,
   ...invitations,
+  ...staff,
   ...dataExport,
   ...audience,
   accountCodes,

@@ -34,15 +34,15 @@ const document = () =>
 /** A table of every call and page, for people. */
 export function routesTable(): string {
   const calls = Object.entries(contracts).flatMap(([feature, contract]) =>
-    Object.values(contract).map(({ method, path, access, answers, page, summary, idempotent, html, changesState }) => {
+    Object.values(contract).map(({ method, path, access, answers, page, summary, idempotent, html, changesState, role }) => {
       const marks = [html && "also HTML", idempotent && "idempotent", changesState && "changes state"].filter(Boolean).join(", ");
       const statuses = [...Object.keys(answers), ...(page ? ["303"] : [])].sort().join(" ");
-      return `| ${method} | \`${path}\` | ${feature} | ${access} | ${statuses} | ${summary}${marks ? ` *(${marks})*` : ""} |`;
+      return `| ${method} | \`${path}\` | ${feature} | ${access}${role ? `: ${role}` : ""} | ${statuses} | ${summary}${marks ? ` *(${marks})*` : ""} |`;
     }),
   );
-  const shown = pages.map(({ path, file, access, demo, sharedFor }) => {
+  const shown = pages.map(({ path, file, access, role, demo, sharedFor }) => {
     const marks = [demo && "demo only", sharedFor && `shared for ${sharedFor} s`].filter(Boolean).join(", ");
-    return `| \`${path}\` | \`src/features/${file}.tsx\` | ${access} | ${marks} |`;
+    return `| \`${path}\` | \`src/features/${file}.tsx\` | ${access}${role ? `: ${role}` : ""} | ${marks} |`;
   });
   return [
     "# Calls and pages",

@@ -16,6 +16,7 @@ import { invitationServer } from "#features/account/access/invitation/server/fea
 import { overviewServer } from "#features/account/overview/server/feature.ts";
 import { profileServer } from "#features/account/profile/server/feature.ts";
 import { signInServer } from "#features/account/sign-in/server/feature.ts";
+import { staffServer } from "#features/account/access/staff/server/feature.ts";
 import { linkServer } from "#features/account/access/link/server/feature.ts";
 import { warnOfTries } from "#features/account/access/link/server/jobs.ts";
 import { signInByLinkOffers } from "#features/account/sign-in/server/entering.ts";
@@ -105,6 +106,7 @@ export const features = [
   given(platformServer),
   given(activationServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(invitationServer),
+  given(staffServer),
   given(forgottenServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(signInServer, (deps) => ({
     ...deps,

@@ -24,6 +24,10 @@ type Streams = { out: { write(text: string): unknown }; err: { write(text: strin
 
 /** Runs the command; returns its exit code: 0 done, 1 something is wrong, 2 wrong usage. */
 export function runGuides(given: string[], environment: Record<string, string | undefined>, { out, err }: Streams): number {
+  if (given[0] === "--help") {
+    out.write(USAGE);
+    return 0;
+  }
   const run = given.length === 1 ? COMMANDS[given[0]!] : undefined;
   if (!run) {
     err.write(USAGE);

@@ -62,7 +62,7 @@ export async function renderForVisitor(
     return undefined;
   }
   const frame = await settings.frameOf(request);
-  if (!mayOpen(page, frame)) throw new HttpProblem(page.access === "customer" && user?.role === "operator" ? 403 : 404);
+  if (!mayOpen(page, frame)) throw new HttpProblem(page.access !== "anyone" && user?.role === "operator" ? 403 : 404);
   const note = (slot: string, err: unknown) => request.log.error({ slot, err }, "a slot of the page has failed");
   const rendered = await traced("render", {}, () =>
     renderer.renderPage({ frame, call: clientInProcess(request, context), note }, address ?? request.url),

@@ -8,5 +8,6 @@ export const shownUser = (user: User): NonNullable<Frame["user"]> => ({
   name: user.name ?? "",
   role: user.role,
   meets: user.role === "customer" ? needsMetBy(user) : [],
+  ...(user.role === "operator" && user.roles && { roles: user.roles }),
   ...(user.notice && { notice: user.notice }),
 });

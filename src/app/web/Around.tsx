@@ -13,6 +13,7 @@ import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { pathnameOf } from "./address.ts";
 import { Foot, useLogo } from "./Foot.tsx";
 import { FrameContext, useFrame } from "./frame.ts";
+import { reachOf } from "./reach.ts";
 import css from "./Shell.module.css";
 import { currentIn, homeOf, sectionsFor } from "./sections.ts";
 import { CALLS } from "./watched-call.ts";
@@ -24,12 +25,15 @@ const OTHER: Record<Language, Language> = { bg: "en", en: "bg" };
 /** What stands before a page, in one chunk with what stands after it: the browser has it once the page is hydrated. */
 export function Head() {
   const t = useWords(words);
-  const { place, cartCount, user, cookieChoice } = useFrame();
+  const frame = useFrame();
+  const { place, cartCount, user, cookieChoice } = frame;
   const href = useHref();
   const count = useShared("cart-count", cartCount);
   const { href: here } = useWhere();
   const pathname = pathnameOf(here);
-  const links = sectionsFor(user?.role).map((section) => ({
+  const mayReach = reachOf(frame);
+  const sections = sectionsFor(user?.role).filter((section) => user?.role !== "operator" || mayReach(homeOf(section)));
+  const links = sections.map((section) => ({
     href: href(homeOf(section)),
     word: section === "mine" && user?.role === "operator" ? t.operatorHome : t[section],
     current: currentIn(section, pathname, place),
@@ -64,7 +68,7 @@ export function Tail() {
       <div className={css.waiting}>
         <Spinner waiting={waiting || calls > 0}>{waiting ? t.loading : t.fetching}</Spinner>
       </div>
-      <Cached name="foot" of={[user?.role, user?.meets, demo]}>
+      <Cached name="foot" of={[user?.role, user?.meets, user?.roles, demo]}>
         <FrameContext value={frame}>
           <Foot />
         </FrameContext>

@@ -43,8 +43,10 @@ function useColumns(): FootColumn[] {
   const mayReach = reachOf(frame); // cached markup is rendered without the context of reach (ssr.tsx)
   const to = (path: string, word: string) => ({ href: href(path), word });
   const ofCustomer = [to("{area}", foot.overview), ...(mayReach("{area}/orders") ? [to("{area}/orders", foot.orders)] : [])];
+  const ofOperator = [to("/operator/analytics", t.report), to("/operator/invitations", t.invitations)];
+  const reached = ["/operator/analytics", "/operator/invitations"].map(mayReach);
   const ofPerson = [
-    ...(user?.role === "operator" ? [to("/operator/analytics", t.report), to("/operator/invitations", t.invitations)] : ofCustomer),
+    ...(user?.role === "operator" ? ofOperator.filter((_, place) => reached[place]) : ofCustomer),
     to("{area}/settings", foot.settings),
   ];
   const demoLinks = { title: foot.demo, links: [to("/dev/outbox", t.outbox), to("/dev/ui", t.gallery)] };

@@ -4,7 +4,7 @@ import type { ShownBrand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { ShownLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
-import type { Needs } from "#platform/permissions.ts";
+import type { Needs, StaffRole } from "#platform/permissions.ts";
 
 /** The data around every page: the server sends it once with the page, as JSON. */
 export type Frame = {
@@ -20,6 +20,8 @@ export type Frame = {
     role: "customer" | "operator";
     /** What pages may need that this person fulfils (`reach.ts`). */
     meets: readonly Needs[];
+    /** The roles of an operator. */
+    roles?: readonly StaffRole[];
     /** Another user of the customer was deleted, and this one has not seen it; `main`: the main user. */
     notice?: { id: string; main: boolean };
   } | null;

@@ -1,16 +1,17 @@
+import { hasRole } from "#platform/permissions.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { findPage } from "./address.ts";
 import { pages } from "./features.ts";
 import type { Frame } from "./frame.ts";
 
-type Reached = Pick<ScreenPage, "access" | "needs" | "demo">;
+type Reached = Pick<ScreenPage, "access" | "needs" | "role" | "demo">;
 
 /** Whether a page can be opened by the person of the frame. A visitor signs in on the way to a page of customers. */
-export function mayOpen({ access, needs = "main", demo }: Reached, frame: Pick<Frame, "user" | "demo">): boolean {
+export function mayOpen({ access, needs = "main", role, demo }: Reached, frame: Pick<Frame, "user" | "demo">): boolean {
   const { user } = frame;
   if (demo && !frame.demo) return false;
   if (access === "anyone" || access === "signed-in") return true;
-  if (access === "operator") return user?.role === "operator";
+  if (access === "operator") return user?.role === "operator" && hasRole(user, role);
   return !user || (user.role === "customer" && user.meets.includes(needs));
 }
 

@@ -103,9 +103,9 @@ test.each([
 });
 
 test("an operator who must add a second factor first is refused every call of operators", async () => {
-  const operator = { ...person, role: "operator", customerId: null } as const;
+  const operator = { ...person, role: "operator", roles: ["support"], customerId: null } as const;
   const { db, close: closeDb } = await freshDb();
-  const report = { ...gifts, contract: { give: { ...give, access: "operator" } } } as unknown as typeof gifts;
+  const report = { ...gifts, contract: { give: { ...give, access: "operator", role: "support" } } } as unknown as typeof gifts;
   const server = await openServer(db, [opened(report, {})], { clock });
   const call = (user: User) => server.browser(user).send("POST", "/gifts", { json: { what: "a bell" } });
   const refused = await call({ ...operator, needsFactor: true });

@@ -1,6 +1,7 @@
 import type { Contract, Endpoint, GivenBy, RequestOf } from "../endpoint.ts";
 import type { Language } from "../language.ts";
-import type { Permitted } from "../permissions.ts";
+import type { Permitted, StaffRole } from "../permissions.ts";
+import type { Actor } from "./audit.ts";
 import type { Db } from "./db.ts";
 
 /** The signed-in user, with what is permitted to the user. `customerId` is null for the operator; `notice` has to be seen before anything else. */
@@ -9,6 +10,8 @@ export type User = Permitted & {
   sessionId: string;
   customerId: string | null;
   role: "customer" | "operator";
+  /** What an operator may do; a customer's user has none. */
+  roles?: readonly StaffRole[];
   name?: string;
   /** Whose user it is, for people: the customer's name and number. */
   customer?: { name: string; code: string } | null;
@@ -22,9 +25,15 @@ export type CustomerUser = User & { customerId: string };
 
 type Caller<E extends Endpoint> = E["access"] extends "customer"
   ? { user: CustomerUser }
-  : E["access"] extends "signed-in" | "operator"
-    ? { user: User }
-    : { user?: User };
+  : E["access"] extends "operator"
+    ? {
+        user: User;
+        /** Who acts, for the audit list. */
+        actor: Actor;
+      }
+    : E["access"] extends "signed-in"
+      ? { user: User }
+      : { user?: User };
 
 /** What a handler knows of the request besides its checked parts. */
 export type RequestContext<Answer> = {
@@ -32,7 +41,7 @@ export type RequestContext<Answer> = {
   requestId: string;
   /** When the request arrived, before it waited in the queue. */
   receivedAt: Date;
-  /** The caller's network address, for rate limits only; never stored in plain form. */
+  /** The caller's network address, for rate limits; it is stored in plain form only in the audit list, of staff. */
   address: string;
   /** This browser's visitor id. Calling this gives a new visitor the cookie. */
   visitor(): string;

@@ -4,9 +4,10 @@ import { SHOWN_TO, type Received } from "../client.ts";
 import type { Answer as DeclaredAnswer, Contract, Endpoint } from "../endpoint.ts";
 import { jsonWriter } from "../json.ts";
 import { declaredProblem } from "../problem.ts";
-import { isPermitted } from "../permissions.ts";
+import { hasRole, isPermitted } from "../permissions.ts";
 import type { UploadedFile } from "../upload.ts";
 import { isPlainForm, wantsPage } from "./accepts.ts";
+import type { Actor } from "./audit.ts";
 import { answerFile } from "./answer-file.ts";
 import { checkFrozenOnce } from "./check-once.ts";
 import { checked } from "./check-request.ts";
@@ -84,6 +85,7 @@ async function admit({ endpoint, context }: Route, request: FastifyRequest): Pro
   if (endpoint.access === "customer" && !user.customerId) throw new HttpProblem(403);
   if (endpoint.access === "customer" && !isPermitted(user, endpoint.needs)) throw new HttpProblem(404);
   if (endpoint.access === "operator" && user.role !== "operator") throw new HttpProblem(404);
+  if (endpoint.access === "operator" && !hasRole(user, endpoint.role)) throw new HttpProblem(403, { problem: "role" });
   if (endpoint.access === "operator" && user.needsFactor) throw new HttpProblem(403, { problem: "second-factor-first" });
 }
 
@@ -128,7 +130,7 @@ async function answer(route: Route & { files?: UploadedFile[] }, request: Fastif
   const once = onceFor(route, { request, reply, input, user });
   const answer =
     (await once.before()) ??
-    (await handle({ ...input, ...(user && { user }), ...requestContext(request, reply, context), once: once.run }, deps));
+    (await handle({ ...input, ...calledBy(route, request, user), ...requestContext(request, reply, context), once: once.run }, deps));
   return send(route, { request, reply, answer, sent: input });
 }
 
@@ -201,7 +203,7 @@ export async function callInProcess(
     const user = await signedIn(inside, context);
     const once = onceFor(route, { request: inside, reply: withoutCookies, input, user });
     const answer: Answer = await route.handle(
-      { ...input, ...(user && { user }), ...requestContext(inside, withoutCookies, context), once: once.run },
+      { ...input, ...calledBy(route, inside, user), ...requestContext(inside, withoutCookies, context), once: once.run },
       route.deps,
     );
     const declared = declaredIn(route.endpoint, answer);
@@ -223,6 +225,12 @@ const written = (parts: Record<string, unknown> = {}): Record<string, string | s
       return texts.length > 1 ? [[name, texts]] : texts.map((text) => [name, text]);
     }),
   );
+
+/** Who calls; of staff also as what and from where, for the audit list. */
+const calledBy = ({ endpoint: { access, role } }: Route, { ip: address }: FastifyRequest, user: User | undefined) => ({
+  ...(user && { user }),
+  ...(user && role && access === "operator" && { actor: { userId: user.id, role, address } satisfies Actor }),
+});
 
 const requestContext = (request: FastifyRequest, reply: FastifyReply, context: ServerContext): Omit<RequestContext<never>, "once"> => ({
   language: request.language,

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { Call, Place } from "../client.ts";
 import type { Contract } from "../endpoint.ts";
 import type { Language } from "../language.ts";
-import type { Needs } from "../permissions.ts";
+import type { Needs, StaffRole } from "../permissions.ts";
 import type { HtmlOperation } from "./fragment.ts";
 
 /** What a page may read before it shows. */
@@ -32,6 +32,8 @@ export type ScreenPage = {
   access: "anyone" | "signed-in" | "customer" | "operator";
   /** What a customer's page needs, as its calls do: nobody else is shown a link to it. What is not declared is for the main user alone. */
   needs?: Needs;
+  /** The role that an operator's page is for, as its calls are: nobody else is shown a link to it. */
+  role?: StaffRole;
   /** A list: its query selects the shown part, so its steps in the browser's history are listings (B§2). */
   listing?: true;
   /** The slots on the page that other features fill (`slot.tsx`). */

@@ -12,6 +12,11 @@ export const runningSettings = {
     default: "",
     about: "PostgreSQL to use; empty: the embedded database under DATA_DIR.",
   }),
+  AUDIT_DATABASE_URL: setting(address("postgres", "postgresql"), {
+    default: "",
+    about:
+      "The same PostgreSQL as the role that keeps the audit list (`deploy/audit-role.sql`): for `npm run audit -- prune` and `pseudonym` alone, never for the portal.",
+  }),
   DATABASE_POOL: setting(number(2, 200), { default: "10", about: "Connections to PostgreSQL that one process may hold." }),
   DATABASE_ANSWER_MS: setting(number(200, 60_000), {
     default: "2500",

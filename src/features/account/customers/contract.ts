@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Language } from "#platform/language.ts";
 import type { Transport } from "#platform/passkey.ts";
-import type { Permission } from "#platform/permissions.ts";
+import type { Permission, StaffRole } from "#platform/permissions.ts";
 import type { Day } from "#vocabulary/day.ts";
 
 export const ServiceType = z.enum(["MOBILE", "INTERNET", "TV", "FIXED"]);
@@ -67,6 +67,18 @@ export type LeavingUser = {
   mail: string | null;
   language: Language;
   others: string[];
+};
+
+/** Somebody who works for the provider; `username` is null until the link was used, `endedAt` until they are removed. */
+export type StaffMember = {
+  id: string;
+  username: string | null;
+  name: string;
+  mail: string | null;
+  language: Language;
+  roles: StaffRole[];
+  hasFactor: boolean;
+  endedAt: Date | null;
 };
 
 /** `account`: the code of a billing account; null for all of the customer. */

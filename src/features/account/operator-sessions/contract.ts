@@ -7,6 +7,7 @@ export const endSessionsOfUser = endpoint.post(
   {
     path: "/operator/sessions/ended",
     access: "operator",
+    role: "support",
     confirmed: true,
     summary: "Ends every session of a user, and sign-ins that wait for a second factor: for a lost device or a stolen password.",
     body: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(64)) }),

@@ -98,6 +98,7 @@ export type Report = z.infer<typeof Report>;
 export const report = endpoint.get({
   path: "/operator/analytics/report",
   access: "operator",
+  role: "supervisor",
   summary:
     "The operator's report of a period: visits a day, searches without result, widgets, pages, and the funnels. Longest tables have 20 rows.",
   query: z.object(Period),
@@ -107,6 +108,7 @@ export const report = endpoint.get({
 export const reportTable = endpoint.get({
   path: "/operator/analytics.csv",
   access: "operator",
+  role: "supervisor",
   summary: "One table of the report as CSV for Excel: UTF-8 with BOM, semicolons, at most 10,000 rows, headings in the asker's language.",
   query: z.object({ table: z.enum(TABLES).check(z.describe("Which table of the report.")), ...Period }),
   answers: {

@@ -7,6 +7,7 @@ export const invite = endpoint.post(
   {
     path: "/operator/invitations",
     access: "operator",
+    role: "support",
     idempotent: true,
     summary: "Invites the users of a customer who are not activated, by mail or SMS, with a link that works once within seven days.",
     body: z.strictObject({ customerNumber: z.string().check(z.maxLength(40)) }),

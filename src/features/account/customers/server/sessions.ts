@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
-import type { Grant } from "#platform/permissions.ts";
+import type { Grant, StaffRole } from "#platform/permissions.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -20,6 +20,7 @@ export type SessionRow = {
   customerId: string | null;
   customer: { name: string; code: string } | null;
   role: "customer" | "operator";
+  roles: StaffRole[];
   main: boolean;
   grants: Grant[];
   name: string;
@@ -28,8 +29,8 @@ export type SessionRow = {
 };
 
 /**
- * The active session with this token hash, its user, who is not ended, the user's grants, and the notice that the user has to see first, in one statement on
- * four indexes.
+ * The active session with this token hash, its user, who is not ended, the user's grants or roles, and the notice that the user has to see first, in one
+ * statement on five indexes.
  */
 export const findSession = (db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> =>
   rowsIn(db).maybe(sql<SessionRow>`
@@ -39,6 +40,7 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date): Promise<Sessi
       (select jsonb_build_object('name', c.name, 'code', c.code) from people.customers c where c.id = u.customer_id) as customer, case when u.main then '[]'::jsonb else coalesce(
         (select jsonb_agg(jsonb_build_object('permission', g.permission, 'account', g.billing_account_id)) from people.grants g where g.user_id = u.id),
         '[]') end as grants,
+      case when u.role = 'operator' then array(select r.role from people.staff_roles r where r.user_id = u.id order by r.role) else '{}' end as roles,
       (select jsonb_build_object('id', n.id, 'main', n.main) from people.notices n where n.user_id = u.id and n.seen_at is null
         order by n.created_at, n.id limit 1) as notice
     from people.sessions s join people.users u on u.id = s.user_id

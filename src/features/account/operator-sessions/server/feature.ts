@@ -1,3 +1,5 @@
+import type { KnownPerson } from "#features/account/customers/contract.ts";
+import { audit } from "#platform/server/audit.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -7,6 +9,7 @@ import { operatorSessionsContract } from "../contract.ts";
 /** Access to users and sessions that this feature needs. */
 type Customers = {
   findCredentials(db: Db, username: string): Promise<{ id: string } | undefined>;
+  peopleById(db: Db, ids: readonly string[]): Promise<KnownPerson[]>;
   /** Ends all of the user's sessions, and sign-ins that wait for a second factor; returns how many sessions. */
   endSessionsOf(tx: Db, userId: string): Promise<number>;
   /** Uses up the user's links that sign in or set a password. */
@@ -22,7 +25,7 @@ export const operatorSessions: ServerFeature<typeof operatorSessionsContract, De
   contract: operatorSessionsContract,
   handlers: {
     async endSessionsOfUser(request, { clock, customers, log }) {
-      const { user, body, once } = request;
+      const { user, actor, body, once } = request;
       return once(async (tx) => {
         const found = await customers.findCredentials(tx, normalizeUsername(body.username));
         if (!found) return { status: 404, body: { problem: "no-such-user" } };
@@ -30,6 +33,9 @@ export const operatorSessions: ServerFeature<typeof operatorSessionsContract, De
         await customers.closeAccessOf(tx, found.id, clock.now());
         const happened = { userId: found.id, event: "sessions-ended", now: clock.now(), actorName: user.name ?? "operator" } as const;
         await customers.addHistory(tx, { ...happened, details: { ended } });
+        const [person] = await customers.peopleById(tx, [found.id]);
+        const whose = { aboutUser: found.id, customer: person?.customer?.code };
+        await audit(tx, { actor, at: clock.now(), act: "sessions.ended", ...whose, after: { ended } });
         log.info({ userId: found.id, operatorId: user.id, requestId: request.requestId, ended }, "an operator ended a user's sessions");
         return { status: 200, body: { ended } };
       });

@@ -15,6 +15,7 @@ import { AttentionList } from "./AttentionList.tsx";
 import { OwedCard } from "./OwedCard.tsx";
 import css from "./HomePage.module.css";
 import { LineCard } from "./LineCard.tsx";
+import { OperatorWays } from "./OperatorWays.tsx";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 import { RequestsLink, VisitList } from "./VisitList.tsx";
 
@@ -33,7 +34,6 @@ export async function load({ call }: LoadContext) {
 /** The home page of a signed-in user. */
 export default function HomePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const href = useHref();
   return (
     <div className="stack stack-l">
       <header className={`row row-between ${css.head}`}>
@@ -58,28 +58,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
           )}
         </>
       ) : (
-        <section className={`surface stack ${css.operator}`}>
-          <h2>{t.operator.lead}</h2>
-          <p className="text">{t.operator.about}</p>
-          <div className="row">
-            <LinkButton href={href("/operator/conversations")}>{t.operator.conversations}</LinkButton>
-            <LinkButton look="secondary" href={href("/operator/visits")}>
-              {t.operator.visits}
-            </LinkButton>
-            <LinkButton look="secondary" href={href("/operator/faults")}>
-              {t.operator.faults}
-            </LinkButton>
-            <LinkButton look="secondary" href={href("/operator/analytics")}>
-              {t.operator.report}
-            </LinkButton>
-            <LinkButton look="secondary" href={href("/operator/guides")}>
-              {t.operator.guides}
-            </LinkButton>
-            <LinkButton look="secondary" href={href("/operator/sessions")}>
-              {t.operator.sessions}
-            </LinkButton>
-          </div>
-        </section>
+        <OperatorWays />
       )}
     </div>
   );

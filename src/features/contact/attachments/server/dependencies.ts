@@ -1,4 +1,5 @@
 import type { Clock } from "#platform/server/clock.ts";
+import type { StaffRole } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Files } from "#providers/files/port.ts";
 import type { VirusScanner } from "#providers/virus-scanner/port.ts";
@@ -16,7 +17,7 @@ export type AttachmentLimits = {
   windowMinutes: number;
 };
 
-type Caller = { user?: { id: string; role: "customer" | "operator" } | undefined; knownVisitor: string | undefined };
+type Caller = { user?: { id: string; roles?: readonly StaffRole[] } | undefined; knownVisitor: string | undefined };
 
 export type AttachmentDependencies = {
   db: Db;

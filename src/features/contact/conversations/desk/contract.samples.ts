@@ -1,6 +1,6 @@
 import { operator } from "#testing/people.ts";
 import { WAITING_CONVERSATION, LOCKED_CONVERSATION, PREPARED_ANSWER, type Samples } from "#testing/sample.ts";
-import type { deskContract } from "./contract.ts";
+import { claimConversation, type deskContract } from "./contract.ts";
 
 const params = { code: WAITING_CONVERSATION.code };
 const seen = WAITING_CONVERSATION.messageId;
@@ -16,7 +16,15 @@ export const samples: Samples<typeof deskContract> = {
   answerPerson: { as: operator, params, body: { body: "Здравейте", seen }, freeText: ["body"] },
   noteInternally: { as: operator, params, body: { body: "проверен" }, freeText: ["body"] },
   claimConversation: { as: operator, params, body: { from: operator.id }, optional: ["from"] },
-  releaseConversation: { as: operator, params, body: {} },
+  releaseConversation: {
+    as: operator,
+    params,
+    body: {},
+    async prepare({ browser }) {
+      await browser.call(claimConversation, { params, body: {} });
+      return {};
+    },
+  },
   lockConversation: { as: operator, params, body: { body: "Довиждане", seen }, freeText: ["body"], optional: ["body"] },
   reopenConversation: { as: operator, params: { code: LOCKED_CONVERSATION }, body: {} },
   presence: { as: operator, params, body: { writing: true } },

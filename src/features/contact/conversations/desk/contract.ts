@@ -39,6 +39,7 @@ const optionalOf = <const Values extends readonly string[]>(values: Values, abou
 export const queue = endpoint.get({
   path: "/operator/desk/queue",
   access: "operator",
+  role: "support",
   summary: "Conversations for the desk, 20 a page: those that wait, the oldest first; or others, the latest first.",
   query: z.object({
     show: optionalOf(SHOWN, "Which of them; by default those that wait."),
@@ -128,6 +129,7 @@ export type DeskConversation = z.infer<typeof DeskConversation>;
 export const deskConversation = endpoint.get({
   path: "/operator/desk/conversation/:code",
   access: "operator",
+  role: "support",
   summary: "One conversation with its messages, internal notes, files and history.",
   params: Code,
   answers: { 200: { when: "The conversation.", body: DeskConversation } },
@@ -156,6 +158,7 @@ export const answerPerson = endpoint.post(
   {
     path: `${AT}/answer`,
     access: "operator",
+    role: "support",
     idempotent: true,
     summary: "Answers the person; the conversation is the operator's from then on. Who it is for is told by mail or SMS as they chose.",
     params: Code,
@@ -173,6 +176,7 @@ export const noteInternally = endpoint.post(
   {
     path: `${AT}/note`,
     access: "operator",
+    role: "support",
     idempotent: true,
     summary: "Adds a note that only the desk reads.",
     params: Code,
@@ -186,6 +190,7 @@ export const claimConversation = endpoint.post(
   {
     path: `${AT}/claim`,
     access: "operator",
+    role: "support",
     summary: "Takes the conversation. One that another operator has is taken over only with that operator's id in `from`.",
     params: Code,
     body: z.strictObject({ from: z.optional(z.uuid()) }),
@@ -198,6 +203,7 @@ export const releaseConversation = endpoint.post(
   {
     path: `${AT}/release`,
     access: "operator",
+    role: "support",
     summary: "Gives the conversation back to all, where it is the operator's own.",
     params: Code,
     body: z.strictObject({}),
@@ -210,6 +216,7 @@ export const lockConversation = endpoint.post(
   {
     path: `${AT}/lock`,
     access: "operator",
+    role: "support",
     idempotent: true,
     summary: "Locks the conversation, with a last message where there is one: nobody writes in it until it is opened again.",
     params: Code,
@@ -223,6 +230,7 @@ export const reopenConversation = endpoint.post(
   {
     path: `${AT}/reopen`,
     access: "operator",
+    role: "support",
     summary: "Opens a locked conversation again.",
     params: Code,
     body: z.strictObject({}),
@@ -234,6 +242,7 @@ export const reopenConversation = endpoint.post(
 export const presence = endpoint.post({
   path: `${AT}/presence`,
   access: "operator",
+  role: "support",
   summary: "Announces that the operator has the conversation open, and returns who else has; repeated every few seconds.",
   params: Code,
   body: z.strictObject({ writing: z.boolean() }),

@@ -32,6 +32,7 @@ export type DeskMetrics = z.infer<typeof DeskMetrics>;
 export const deskMetrics = endpoint.get({
   path: "/operator/desk/metrics",
   access: "operator",
+  role: "supervisor",
   summary: "How long people waited for the desk, by reason and day, and how many wait now; 92 days at most.",
   query: z.object({
     from: z.optional(Day.check(z.describe("The first day; 30 days before the last by default."))),

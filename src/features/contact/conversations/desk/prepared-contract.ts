@@ -19,6 +19,7 @@ const PreparedAnswers = z.object({ answers: z.array(PreparedAnswer) });
 export const preparedAnswers = endpoint.get({
   path: "/operator/desk/answers",
   access: "operator",
+  role: "support",
   summary: "Answers prepared in both languages, by name.",
   answers: { 200: { when: "All of them.", body: PreparedAnswers } },
 });
@@ -31,6 +32,7 @@ export const savePreparedAnswer = endpoint.post(
   {
     path: "/operator/desk/answers/save",
     access: "operator",
+    role: "support",
     idempotent: true,
     summary: "Adds a prepared answer, or changes one. [name], [number] and [operator] in it are filled in when it is used.",
     body: z.strictObject({
@@ -55,6 +57,7 @@ export const removePreparedAnswer = endpoint.post(
   {
     path: "/operator/desk/answers/remove",
     access: "operator",
+    role: "support",
     idempotent: true,
     summary: "Removes a prepared answer; what was answered with it stays.",
     body: z.strictObject({ id: z.uuid() }),

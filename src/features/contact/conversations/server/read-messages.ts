@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasRole, type StaffRole } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import { LATEST_MESSAGES, LONGEST_MAIL, type Direction } from "../rules.ts";
@@ -50,11 +51,11 @@ export async function markSeen(tx: Db, { conversationId, upTo, now }: Shown): Pr
 }
 
 /** Who asks for a message's file; `visitor` is the hash of the browser's visitor. */
-type Caller = { user?: { id: string; role: "customer" | "operator" } | undefined; visitor: string | undefined };
+type Caller = { user?: { id: string; roles?: readonly StaffRole[] } | undefined; visitor: string | undefined };
 
-/** Whether a message may be read: by its conversation's person, or an operator; a visitor's only until it is a user's. A note is the desk's. */
+/** Whether a message may be read: by its conversation's person, or support; a visitor's only until it is a user's. A note is the desk's. */
 export const isReaderOf = (db: Db, messageId: string, { user, visitor }: Caller): Promise<boolean> =>
   rowsIn(db).some(sql`
     select 1 from conversations.messages m join conversations.conversations c on c.id = m.conversation_id
-    where m.id = ${messageId} and (${user?.role === "operator"} or (m.direction <> 'NOTE'
+    where m.id = ${messageId} and (${user !== undefined && hasRole(user, "support")} or (m.direction <> 'NOTE'
       and (c.user_id = ${user?.id ?? null}::uuid or (c.user_id is null and c.visitor = ${visitor ?? null}::text))))`);

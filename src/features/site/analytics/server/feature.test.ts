@@ -16,6 +16,7 @@ const operator = {
   sessionId: "op",
   customerId: null,
   role: "operator" as const,
+  roles: ["supervisor"] as const,
   main: false,
   grants: [],
 };

@@ -79,6 +79,7 @@ export type WaitingNotice = z.infer<typeof WaitingNotice>;
 export const faultDesk = endpoint.get({
   path: "/operator/fault-desk",
   access: "operator",
+  role: "network",
   summary: "Open faults of areas, those that ended within three days, and what operators requested last.",
   answers: {
     200: {
@@ -113,6 +114,7 @@ export type OneFault = z.infer<typeof OneFault>;
 export const deskFault = endpoint.get({
   path: "/operator/fault-desk/fault/:id",
   access: "operator",
+  role: "network",
   summary: "A fault of an area with what was requested for it.",
   params: FaultId,
   query: z.object({ request: z.optional(z.uuid()).check(z.describe("A change whose form is shown again, unless it was done.")) }),
@@ -122,6 +124,7 @@ export const deskFault = endpoint.get({
 export const faultDraft = endpoint.get({
   path: "/operator/fault-desk/draft/:id",
   access: "operator",
+  role: "network",
   summary: "A fault that is to be opened: how customers will read it, how many lines it touches, and what is wrong with it.",
   params: RequestId,
   answers: { 200: { when: "The draft, or what became of it.", body: Draft } },
@@ -143,6 +146,7 @@ export const draftFault = endpoint.post(
   {
     path: "/operator/fault-desk/draft",
     access: "operator",
+    role: "network",
     idempotent: true,
     summary: "Stores a fault of an area that is to be opened, to be looked at first. Customers see nothing of it.",
     body: z.strictObject({
@@ -187,6 +191,7 @@ export const openFault = endpoint.post(
   {
     path: "/operator/fault-desk/draft/:id/open",
     access: "operator",
+    role: "network",
     confirmed: true,
     idempotent: true,
     summary: "Opens the drafted fault at the system of problems; customers are notified.",
@@ -201,6 +206,7 @@ export const changeFault = endpoint.post(
   {
     path: "/operator/fault-desk/fault/:id/change",
     access: "operator",
+    role: "network",
     idempotent: true,
     summary: "Changes the texts and the expected end of an open fault at the system of problems.",
     params: FaultId,
@@ -217,6 +223,7 @@ export const endFault = endpoint.post(
   {
     path: "/operator/fault-desk/fault/:id/end",
     access: "operator",
+    role: "network",
     idempotent: true,
     summary: "Ends an open fault at the system of problems; customers are notified two minutes later.",
     params: FaultId,
@@ -243,6 +250,7 @@ export type HeldNotice = z.infer<typeof HeldNotice>;
 export const faultNotice = endpoint.get({
   path: "/operator/fault-desk/notice/:id",
   access: "operator",
+  role: "network",
   summary: "The latest news of a fault that waits, or waited, for an operator: its text, and how many users it is for.",
   params: FaultId,
   answers: { 200: { when: "The news.", body: HeldNotice } },
@@ -252,6 +260,7 @@ export const sendFaultNotice = endpoint.post(
   {
     path: "/operator/fault-desk/notice/:id/send",
     access: "operator",
+    role: "network",
     confirmed: true,
     idempotent: true,
     summary: "Has the news of a fault sent to everybody whom it touches.",

@@ -77,6 +77,7 @@ export type VisitPlan = z.infer<typeof VisitPlan>;
 export const visitPlan = endpoint.get({
   path: "/operator/visit-plan",
   access: "operator",
+  role: "network",
   summary: "The visits of a day in a region by slot, how many there can be, and those that are not yet confirmed.",
   query: z.object({
     region: z.optional(
@@ -107,6 +108,7 @@ export type VisitTicket = z.infer<typeof VisitTicket>;
 export const visitTicket = endpoint.get({
   path: "/operator/visit-plan/ticket/:ticketId",
   access: "operator",
+  role: "network",
   summary: "The ticket of a visit: what its customer wrote, what the guide found out, and the names of its files.",
   params: z.object({ ticketId: z.string().check(z.maxLength(200), z.describe("The ticket's id in the portal.")) }),
   answers: { 200: { when: "The ticket.", body: VisitTicket } },
@@ -139,6 +141,7 @@ export const setRegionTeams = endpoint.post(
   {
     path: "/operator/visit-plan/teams",
     access: "operator",
+    role: "network",
     idempotent: true,
     summary:
       "Sets how many visits each slot of a region has, where a day has no number of its own; 0 closes them. What is booked stays booked.",
@@ -152,6 +155,7 @@ export const setSlotTeams = endpoint.post(
   {
     path: "/operator/visit-plan/slot",
     access: "operator",
+    role: "network",
     idempotent: true,
     summary:
       "Sets how many visits there can be on one day in one slot, or in all of them; 0 closes it: nothing new is booked, and what is booked stays. Without a number the region's own one holds again.",

@@ -56,6 +56,7 @@ export type ListedGuide = z.infer<typeof Listed>;
 export const guideList = endpoint.get({
   path: "/operator/guides/all",
   access: "operator",
+  role: "content",
   summary: "Every version of every guide for help with a fault, by service type.",
   answers: { 200: { when: "The guides.", body: z.object({ guides: z.array(Listed) }) } },
 });
@@ -74,6 +75,7 @@ export type NodeCounts = z.infer<typeof Counts>;
 export const guideVersion = endpoint.get({
   path: "/operator/guides/version/:id/:version",
   access: "operator",
+  role: "content",
   summary: "One version of a guide, its drawing, and how many sessions reached each node, were left there, and were solved.",
   params: z.object({
     id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/), z.describe("The guide.")),

@@ -1,3 +1,4 @@
+import { audit } from "#platform/server/audit.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { customerNumberIn } from "../../rules.ts";
 import type { AccessDependencies } from "../../server/dependencies.ts";
@@ -19,6 +20,7 @@ export const invitationFeature: ServerFeature<typeof invitationContract, AccessD
         if (users.length === 0) return { status: 409, body: { problem: "nobody-to-invite" } };
         await inviteUsers(tx, { users, now, ...(name && { actorName: name }) }, { jobs, customers, limits });
         const invited = users.length;
+        await audit(tx, { actor: request.actor, at: now, act: "users.invited", customer: code, after: { invited } });
         return { status: 200, body: { invited } };
       });
     },

@@ -3,7 +3,8 @@ import type { Db } from "#platform/server/db.ts";
 import { dayOf, type Day } from "#vocabulary/day.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import { demoHistory } from "./history.ts";
-import { demoCustomers, demoOperator } from "./people.ts";
+import { demoCustomers } from "./people.ts";
+import { demoStaff } from "./staff.ts";
 import { demoId, type DemoCustomer, type DemoLine, type DemoUser } from "./shapes.ts";
 import { DAY_MS, instantAfter } from "#vocabulary/time-units.ts";
 
@@ -30,8 +31,13 @@ export async function fillPeople(tx: Db, { now, passwordHash }: { now: Date; pas
   await fill(tx, "customers", customers.map(customerRow));
   await fill(tx, "users", [
     ...customers.flatMap((customer) => customer.users.map((user) => userRow(user, customer))),
-    userRow(demoOperator),
+    ...demoStaff.map((one) => userRow(one)),
   ]);
+  await fill(
+    tx,
+    "staff_roles",
+    demoStaff.flatMap(({ username, roles }) => roles.map((role) => ({ user_id: demoId(`user ${username}`), role, given_at: now }))),
+  );
   await fill(
     tx,
     "billing_accounts",
@@ -55,7 +61,7 @@ export async function fillPeople(tx: Db, { now, passwordHash }: { now: Date; pas
 }
 
 type InDays = (days: number) => Day;
-type Table = "grants" | "customers" | "users" | "billing_accounts" | "contracts" | "assets";
+type Table = "staff_roles" | "grants" | "customers" | "users" | "billing_accounts" | "contracts" | "assets";
 
 const fill = (tx: Db, table: Table, rows: object[]) =>
   sql`insert into people.${sql.raw(table)} select * from jsonb_populate_recordset(null::people.${sql.raw(table)}, ${JSON.stringify(rows)}::text::jsonb)`.execute(

@@ -1,6 +1,6 @@
 import { imported } from "./imported.ts";
 import { balkanLogistics, bakery } from "./businesses.ts";
-import type { DemoCustomer, DemoUser } from "./shapes.ts";
+import type { DemoCustomer } from "./shapes.ts";
 
 const fibre = (cid: string, name: string, tariff = "Vrata Fiber 500") => ({ type: "INTERNET", serviceId: cid, cid, name, tariff }) as const;
 
@@ -225,12 +225,6 @@ export const demoCustomers = {
   business: balkanLogistics,
   smallBusiness: bakery,
   imported,
-};
-
-export const demoOperator: DemoUser = {
-  username: "operator",
-  name: "Радослава Никова",
-  shows: { bg: "Не е клиент: служител, който чете справките на оператора", en: "Not a customer: reads the operator’s reports" },
 };
 
 export const DEMO_PASSWORD = "vrata-demo";

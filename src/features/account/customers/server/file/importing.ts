@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { audit } from "#platform/server/audit.ts";
 import type { Db } from "#platform/server/db.ts";
 import { addKeys, clearKeys, countEnds, findMoves, keyFaults, keysAreThere, keysOf, type KeyFault, type KeysRow } from "./keys.ts";
 import { endedOf, noCounts, plus, sumOf, type Counted, type Counts } from "./counts.ts";
@@ -91,10 +92,19 @@ async function importAlone(db: Db, file: CustomersFile, settings: Settings): Pro
   await file.holds();
   const mayEnd = soFar + sumOf(ends);
   const begun = { fileName: file.name, fileHash, full, customers, mayEnd, counts: noCounts(), startedAt: clock() };
-  const state = goesOn ? { ...before, mayEnd } : await db.transaction().execute((tx) => beginImport(tx, begun));
+  const recorded = { actor: { command: "customers import" }, subject: file.name } as const;
+  const begin = async (tx: Db) => {
+    const after = { full, customers, mayEnd, sha256: fileHash };
+    await audit(tx, { ...recorded, at: begun.startedAt, act: "customers.import-began", after });
+    return beginImport(tx, begun);
+  };
+  const state = goesOn ? { ...before, mayEnd } : await db.transaction().execute(begin);
   const done = await endAll(db, await writeAll(db, { file, state, settings }), settings);
   await db.transaction().execute(async (tx) => {
-    await finishImport(tx, done, clock());
+    const now = clock();
+    await finishImport(tx, done, now);
+    const after = { full, customers, ended: endedOf(done.counts), sha256: fileHash };
+    await audit(tx, { ...recorded, at: now, act: "customers.imported", after });
     await clearKeys(tx);
   });
   return { full, counts: done.counts, goesOn, superseded: goesOn ? undefined : before?.fileName };

@@ -50,6 +50,7 @@ export type TypedNotice = z.infer<typeof Typed>;
 export const deskNotices = endpoint.get({
   path: "/operator/desk/notices",
   access: "operator",
+  role: "content",
   summary: "What was told to groups of customers, the latest twenty, and what was typed into a form that was refused without a script.",
   answers: { 200: { when: "The notices.", body: z.object({ notices: z.array(Notice), typed: z.nullable(Typed) }) } },
 });
@@ -59,6 +60,7 @@ const Id = z.object({ id: z.uuid().check(z.describe("The notice.")) });
 export const deskNotice = endpoint.get({
   path: "/operator/desk/notices/:id",
   access: "operator",
+  role: "content",
   summary: "One notice, with how many it has reached so far.",
   params: Id,
   answers: { 200: { when: "The notice.", body: Notice } },
@@ -70,6 +72,7 @@ export const draftNotice = endpoint.post(
   {
     path: "/operator/desk/notices/draft",
     access: "operator",
+    role: "content",
     idempotent: true,
     summary:
       "Writes a notice to a group of customers: by area, type of service, or a list of at most 5,000 codes and user names. Nothing is sent yet.",
@@ -106,6 +109,7 @@ export const sendNotice = endpoint.post(
   {
     path: "/operator/desk/notices/:id/send",
     access: "operator",
+    role: "content",
     confirmed: true,
     idempotent: true,
     summary: "Sends a drafted notice in batches, to each person at most once. `people` is the number that was shown.",
@@ -120,6 +124,7 @@ export const stopNotice = endpoint.post(
   {
     path: "/operator/desk/notices/:id/stop",
     access: "operator",
+    role: "content",
     summary: "Stops sending: whoever was reached already was.",
     params: Id,
     body: z.strictObject({}),

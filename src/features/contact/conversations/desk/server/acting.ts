@@ -1,20 +1,30 @@
 import type { Db } from "#platform/server/db.ts";
+import { audit, type Actor, type AuditEntry } from "#platform/server/audit.ts";
 import type { User } from "#platform/server/feature.ts";
 import { addAct, addMessage } from "../../server/store.ts";
 import type { DeskProblem } from "../search-params.ts";
 import type { DeskDependencies } from "./dependencies.ts";
 import { lastMessageOf, setClaim, setLocked, type ConversationRow } from "./store.ts";
 
-type Acting = { row: ConversationRow; user: Pick<User, "id">; deps: DeskDependencies };
+type Acting = { row: ConversationRow; user: Pick<User, "id">; actor: Actor; deps: DeskDependencies };
 /** Undefined when it was done. */
 type Done = DeskProblem | undefined;
 
+/** Adds to the audit list what was done with the conversation, never what was written. */
+async function noteAct(tx: Db, { row, actor, deps }: Acting, what: Pick<AuditEntry, "act" | "before" | "after">): Promise<void> {
+  const [person] = row.userId === null ? [] : await deps.customers.peopleById(tx, [row.userId]);
+  const whose = { aboutUser: row.userId, customer: person?.customer?.code, subject: row.code };
+  await audit(tx, { actor, at: deps.clock.now(), ...whose, ...what });
+}
+
 /** Takes the conversation for the operator, where nobody has it. */
-async function take(tx: Db, { row, user, deps }: Acting): Promise<void> {
+async function take(tx: Db, acting: Acting): Promise<void> {
+  const { row, user, deps } = acting;
   if (row.claimedBy === user.id) return;
   const now = deps.clock.now();
   await setClaim(tx, row.id, { by: user.id, now });
   await addAct(tx, { conversationId: row.id, act: "claimed", actorId: user.id, now });
+  await noteAct(tx, acting, { act: "conversation.claimed", before: { claimedBy: row.claimedBy }, after: { claimedBy: user.id } });
 }
 
 /** Why the operator may not speak for the desk here; undefined where it is possible. */
@@ -58,11 +68,13 @@ export async function answer(tx: Db, acting: Acting, { body, seen, files }: Word
     if (attached.length < new Set(files.codes).size) throw new Undone("files");
   }
   await deps.conversations.announceAnswer(tx, { messageId });
+  await noteAct(tx, acting, { act: "conversation.answered", after: { messageId, files: files?.codes.length ?? 0 } });
   return undefined;
 }
 
 /** Adds a note for the desk alone; a locked conversation takes it, too. */
-export async function note(tx: Db, { row, user, deps }: Acting, body: string): Promise<Done> {
+export async function note(tx: Db, acting: Acting, body: string): Promise<Done> {
+  const { row, user, deps } = acting;
   const now = deps.clock.now();
   const added = await addMessage(tx, {
     conversationId: row.id,
@@ -72,7 +84,9 @@ export async function note(tx: Db, { row, user, deps }: Acting, body: string): P
     body: body.trim(),
     now,
   });
-  return "problem" in added ? added.problem : undefined;
+  if ("problem" in added) return added.problem;
+  await noteAct(tx, acting, { act: "conversation.noted", after: { messageId: added.messageId } });
+  return undefined;
 }
 
 /** Takes the conversation: from another operator only where the page has shown that it is theirs. */
@@ -86,11 +100,13 @@ export async function claim(tx: Db, acting: Acting, from: string | undefined): P
 }
 
 /** Gives it back to all; what is nobody's is so already. */
-export async function release(tx: Db, { row, user, deps }: Acting): Promise<Done> {
+export async function release(tx: Db, acting: Acting): Promise<Done> {
+  const { row, user, deps } = acting;
   if (row.claimedBy === null) return undefined;
   if (row.claimedBy !== user.id) return "claimed";
   await setClaim(tx, row.id, undefined);
   await addAct(tx, { conversationId: row.id, act: "released", actorId: user.id, now: deps.clock.now() });
+  await noteAct(tx, acting, { act: "conversation.released" });
   return undefined;
 }
 
@@ -104,14 +120,17 @@ export async function lock(tx: Db, acting: Acting, { body, seen }: Word): Promis
   const now = deps.clock.now();
   await setLocked(tx, row.id, now);
   await addAct(tx, { conversationId: row.id, act: "locked", actorId: user.id, now });
+  await noteAct(tx, acting, { act: "conversation.locked" });
   return undefined;
 }
 
 /** Opens it again; what is open is so already. */
-export async function reopen(tx: Db, { row, user, deps }: Acting): Promise<Done> {
+export async function reopen(tx: Db, acting: Acting): Promise<Done> {
+  const { row, user, deps } = acting;
   if (row.isErased) return "gone";
   if (!row.isLocked) return undefined;
   await setLocked(tx, row.id, null);
   await addAct(tx, { conversationId: row.id, act: "reopened", actorId: user.id, now: deps.clock.now() });
+  await noteAct(tx, acting, { act: "conversation.reopened" });
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { RequestContext, ServerFeature, User } from "#platform/server/feature.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { Actor } from "#platform/server/audit.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
 import { ownersOf } from "#platform/server/visitor.ts";
@@ -13,8 +14,11 @@ import { peopleAmong, shownInQueue, shownToDesk } from "./reading.ts";
 import { announce, conversationBy, heldConversation, othersIn, versionOf, type ConversationRow } from "./store.ts";
 
 type Answered = { status: 200; body: DeskConversation } | { status: 409; body: { problem: DeskProblem; conversation: DeskConversation } };
-type Request = RequestContext<Answered> & { user: User; params: { code: string } };
-type Work = (tx: Db, acting: { row: ConversationRow; user: User; deps: DeskDependencies }) => Promise<DeskProblem | undefined>;
+type Request = RequestContext<Answered> & { user: User; actor: Actor; params: { code: string } };
+type Work = (
+  tx: Db,
+  acting: { row: ConversationRow; user: User; actor: Actor; deps: DeskDependencies },
+) => Promise<DeskProblem | undefined>;
 
 const Typed = z.object({ body: z.string() });
 const formOf = ({ user, params }: Pick<Request, "user" | "params">, { limits: { secret } }: DeskDependencies) => ({
@@ -25,7 +29,7 @@ const formOf = ({ user, params }: Pick<Request, "user" | "params">, { limits: { 
 
 /** Does something with a conversation whose row is locked meanwhile, and answers with it as it is then. `typed` comes back where it is refused. */
 async function act(request: Request, deps: DeskDependencies, { typed, work }: { typed?: string; work: Work }): Promise<Answered> {
-  const { user, params, once } = request;
+  const { user, actor, params, once } = request;
   const result = async (db: Db, problem: DeskProblem | undefined): Promise<Answered> => {
     if (problem && typed) storeTyped(request, formOf(request, deps), { body: typed });
     const row = await conversationBy(db, params.code);
@@ -37,7 +41,7 @@ async function act(request: Request, deps: DeskDependencies, { typed, work }: { 
     return await once(async (tx) => {
       const row = await heldConversation(tx, params.code);
       if (!row) throw new HttpProblem(404);
-      return result(tx, await work(tx, { row, user, deps }));
+      return result(tx, await work(tx, { row, user, actor, deps }));
     });
   } catch (error) {
     if (error instanceof Undone) return result(deps.db, error.problem);

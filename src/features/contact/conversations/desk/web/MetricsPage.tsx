@@ -1,5 +1,5 @@
 import { longDayWords } from "#platform/instant-words.ts";
-import { useHref } from "#platform/web/call.ts";
+import { useOperatorCrumbs } from "#platform/web/area-crumbs.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -26,19 +26,11 @@ export default function MetricsPage({ data }: PageProps<typeof load>) {
   const { one, ...all } = useWords(words);
   const t = useWords(pageWords).metrics;
   const language = useLanguage();
-  const href = useHref();
+  const crumbs = useOperatorCrumbs({ to: "/operator/conversations", word: one.back });
   const { from, to, reasons, days } = data;
   return (
     <div className="stack">
-      <PageHeader
-        title={t.title}
-        lead={t.lead(longDayWords(from, language), longDayWords(to, language))}
-        crumbs={[
-          { href: href("{area}"), word: all.home },
-          { href: href("/operator/conversations"), word: one.back },
-        ]}
-        crumbsWord={all.crumbs}
-      />
+      <PageHeader title={t.title} lead={t.lead(longDayWords(from, language), longDayWords(to, language))} {...crumbs} />
       <DeskFilters key={`${from} ${to}`} path="/operator/conversations/metrics" className={css.filters} label={t.period}>
         <TextField label={t.from} type="date" name="from" defaultValue={from} required />
         <TextField label={t.to} type="date" name="to" defaultValue={to} hint={t.longest} required />

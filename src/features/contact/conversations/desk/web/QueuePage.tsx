@@ -1,5 +1,6 @@
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useReach } from "#platform/web/reach.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
@@ -55,6 +56,7 @@ export default function QueuePage({ data }: PageProps<typeof load>) {
   const t = { ...useWords(words), ...useWords(pageWords) };
   const language = useLanguage();
   const href = useHref();
+  const mayReach = useReach();
   const addressOf = useQueueAddress(data);
   const { conversations, page, hasMore, isCutOff, waiting, targetDays } = data;
   return (
@@ -69,12 +71,16 @@ export default function QueuePage({ data }: PageProps<typeof load>) {
         <LinkButton look="secondary" href={href("/operator/conversations/answers")}>
           {t.queue.answers}
         </LinkButton>
-        <LinkButton look="secondary" href={href("/operator/conversations/metrics")}>
-          {t.queue.metrics}
-        </LinkButton>
-        <LinkButton look="secondary" href={href("/operator/notices")}>
-          {t.queue.notices}
-        </LinkButton>
+        {mayReach("/operator/conversations/metrics") && (
+          <LinkButton look="secondary" href={href("/operator/conversations/metrics")}>
+            {t.queue.metrics}
+          </LinkButton>
+        )}
+        {mayReach("/operator/notices") && (
+          <LinkButton look="secondary" href={href("/operator/notices")}>
+            {t.queue.notices}
+          </LinkButton>
+        )}
       </div>
       <Views data={data} />
       <Filters key={JSON.stringify(data.sought)} data={data} />

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { audit, type Actor, type AuditEntry } from "#platform/server/audit.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature, User } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -7,7 +8,7 @@ import { SERVICES } from "../../limits.ts";
 import type { AreaFaultRow } from "../../server/store.ts";
 import { faultDeskContract, type Requested } from "../contract.ts";
 import { type DeskProblem } from "../search-params.ts";
-import { changeProblems, faultProblems, type FieldProblem } from "../rules.ts";
+import { changeProblems, faultProblems, type FieldProblem, type TypedChange } from "../rules.ts";
 import type { FaultDeskDependencies } from "./dependencies.ts";
 import { sendNotice, shownNotice } from "./notices.ts";
 import { sendFaultRequest, settleFaultRequests, trySending } from "./sending.ts";
@@ -19,11 +20,12 @@ const FIRST_TRY_MS = 10_000;
 
 type Answer = { status: 200; body: Requested } | { status: 409; body: { problem: DeskProblem } };
 /** A change may also be answered with what is wrong with it, but never here. */
-type Sent = { user: User } & {
+type Sent = { user: User; actor: Actor } & {
   once(work: (tx: Db) => Promise<Answer>): Promise<Answer | { status: 422; body: { problems: FieldProblem[] } }>;
 };
 
-type Placed = { id: string } | { problem: DeskProblem };
+/** What was stored, with what the audit list says of it; or why nothing was. */
+type Placed = ({ id: string } & Pick<AuditEntry, "act" | "subject" | "before" | "after">) | { problem: DeskProblem };
 type Place = (tx: Db) => Promise<Placed>;
 
 /** Stores a request with its job, tries to do it at once, and answers with what came of it. A repeat finds the same request, and never does it twice. */
@@ -35,6 +37,8 @@ async function requested(request: Sent, place: Place, deps: FaultDeskDependencie
     if ("problem" in result) return { status: 409, body: { problem: result.problem } };
     const startAfter = instantAfter(deps.clock.now(), FIRST_TRY_MS);
     await deps.jobs.enqueue(tx, sendFaultRequest, { payload: { requestId: result.id }, startAfter });
+    const { id: _, ...recorded } = result;
+    await audit(tx, { actor: request.actor, at: deps.clock.now(), ...recorded });
     placed = result.id;
     return outcome(tx, result.id);
   });
@@ -57,14 +61,18 @@ async function heldFault(tx: Db, id: string): Promise<AreaFaultRow> {
   return fault;
 }
 
-type OfFault = { faultId: string; kind: "change" | "end"; typed: object; operatorId: string };
+type OfFault = { faultId: string; operatorId: string } & ({ kind: "change"; typed: TypedChange } | { kind: "end"; typed: object });
 
-async function placeFor(tx: Db, { faultId, kind, typed, operatorId }: OfFault, { clock }: FaultDeskDependencies): Promise<Placed> {
+async function placeFor(tx: Db, request: OfFault, { clock }: FaultDeskDependencies): Promise<Placed> {
+  const { faultId, kind, typed, operatorId } = request;
   const fault = await heldFault(tx, faultId);
   if (fault.endedAt) return { problem: "ended" };
   const id = randomUUID();
   const row = { id, kind, providerId: fault.providerId, typed, state: "waiting", operatorId, requestedAt: clock.now() } as const;
-  return (await addRequest(tx, row)) ? { id } : { problem: "busy" };
+  if (!(await addRequest(tx, row))) return { problem: "busy" };
+  if (request.kind === "end") return { id, act: "fault.ended", subject: fault.providerId };
+  const before = { textBg: fault.text.bg, textEn: fault.text.en, expectedEnd: fault.expectedEnd?.toISOString() ?? null };
+  return { id, act: "fault.changed", subject: fault.providerId, before, after: request.typed };
 }
 
 const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> = {
@@ -84,7 +92,7 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
     },
 
     async draftFault(request, deps) {
-      const { body, user, once } = request;
+      const { body, user, actor, once } = request;
       const { nameBg, nameEn, places, textBg, textEn, beganAt, expectedEnd = "" } = body;
       const services = SERVICES.filter((type) => body[type] === "yes");
       const typed = { nameBg, nameEn, places, services, textBg, textEn, beganAt, expectedEnd };
@@ -95,6 +103,7 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
         const id = randomUUID();
         // a form with faults is stored, too, so that its page shows what was typed
         await addRequest(tx, { id, kind: "open", providerId: null, typed, state: "draft", operatorId: user.id, requestedAt: now });
+        await audit(tx, { actor, at: now, act: "fault.drafted", subject: id, after: typed });
         return problems.length > 0 ? { status: 422, body: { problems, stored: id } } : { status: 200, body: { id } };
       });
     },
@@ -106,7 +115,8 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
         if (draft?.kind !== "open") throw new HttpProblem(404);
         const now = deps.clock.now();
         if (draft.state === "draft" && faultProblems(draft.typed, now).length > 0) return { problem: "invalid" };
-        return (await requestDraft(tx, { id, operatorId: request.user.id, now })) ? { id } : { problem: "not-a-draft" };
+        if (!(await requestDraft(tx, { id, operatorId: request.user.id, now }))) return { problem: "not-a-draft" };
+        return { id, act: "fault.opened", subject: id, after: draft.typed };
       };
       return requested(request, place, deps);
     },
@@ -126,6 +136,7 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
         const id = randomUUID();
         const draft = { id, kind: "change", providerId: fault.providerId, typed, state: "draft" } as const;
         await addRequest(tx, { ...draft, operatorId: user.id, requestedAt: now });
+        await audit(tx, { actor: request.actor, at: now, act: "fault.change-drafted", subject: fault.providerId, after: typed });
         return { status: 422, body: { problems, stored: id } };
       });
     },

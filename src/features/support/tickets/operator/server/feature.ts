@@ -1,4 +1,5 @@
 import type { Place } from "#platform/client.ts";
+import { audit, type Actor } from "#platform/server/audit.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -43,8 +44,10 @@ async function planOf(db: Db, { region, day }: { region: string; day: Day }, { c
   };
 }
 
+type RegionChange = { region: string; teams: number; now: Date; actor: Actor };
+
 /** The region's own number of teams, unless a slot without a number of its own has more taken; with 0 no form holds a place in those any more. */
-async function changeRegion(tx: Db, { region, teams, now }: { region: string; teams: number; now: Date }): Promise<Problem | undefined> {
+async function changeRegion(tx: Db, { region, teams, now, actor }: RegionChange): Promise<Problem | undefined> {
   await store.holdPlaces(tx);
   const from = dayOf(now);
   const taken = await store.mostTaken(tx, region, { from, now });
@@ -52,13 +55,15 @@ async function changeRegion(tx: Db, { region, teams, now }: { region: string; te
   if (isTooFew(teams, { before, taken })) return { problem: "booked", taken };
   if (teams === 0) await store.dropUsualHolds(tx, region, from);
   await store.storeRegionTeams(tx, region, teams);
+  const changed = { before: { teams: before }, after: { teams } };
+  await audit(tx, { actor, at: now, act: "visits.teams-of-region", subject: region, ...changed });
   return undefined;
 }
 
-type SlotChange = Shown & { slots: readonly VisitSlot[]; teams: number | null; now: Date };
+type SlotChange = Shown & { slots: readonly VisitSlot[]; teams: number | null; now: Date; actor: Actor };
 
 /** The number of teams of slots; with 0 they are closed: what is booked stays, what open forms hold is given up. */
-async function changeSlots(tx: Db, { region, day, slots, teams, now }: SlotChange): Promise<Problem | undefined> {
+async function changeSlots(tx: Db, { region, day, slots, teams, now, actor }: SlotChange): Promise<Problem | undefined> {
   if (day < dayOf(now)) return { problem: "passed", taken: 0 };
   await store.holdPlaces(tx);
   const known = await store.capacityOf(tx, { region, from: day, to: day, now });
@@ -70,6 +75,10 @@ async function changeSlots(tx: Db, { region, day, slots, teams, now }: SlotChang
   if (tooFew.length > 0) return { problem: "booked", taken: Math.max(...tooFew) };
   if ((teams ?? known.teams) === 0) await store.dropHolds(tx, { region, day, slots });
   await store.storeSlotTeams(tx, { region, day, slots, teams });
+  const own = slots.map((slot) => [slot, known.uses.get(`${day} ${slot}`)] as const);
+  const before = Object.fromEntries(own.map(([slot, use]) => [slot, use?.isOwn ? use.teams : null]));
+  const after = Object.fromEntries(slots.map((slot) => [slot, teams]));
+  await audit(tx, { actor, at: now, act: "visits.teams-of-slot", subject: `${region} ${day}`, before, after });
   return undefined;
 }
 
@@ -106,7 +115,7 @@ const visitPlan: ServerFeature<typeof visitPlanContract, VisitPlanDependencies> 
       const { region, teams } = request.body;
       const shown = { region, day: request.body.day as Day };
       return request.once(async (tx) => {
-        const problem = await changeRegion(tx, { region, teams: Number(teams), now: deps.clock.now() });
+        const problem = await changeRegion(tx, { region, teams: Number(teams), now: deps.clock.now(), actor: request.actor });
         return answered(tx, { shown, problem }, deps);
       });
     },
@@ -115,7 +124,8 @@ const visitPlan: ServerFeature<typeof visitPlanContract, VisitPlanDependencies> 
       const { region, slot, teams = "" } = request.body;
       const shown = { region, day: request.body.day as Day };
       return request.once(async (tx) => {
-        const change = { ...shown, slots: slot ? [slot] : SLOTS, teams: teams === "" ? null : Number(teams), now: deps.clock.now() };
+        const own = { slots: slot ? [slot] : SLOTS, teams: teams === "" ? null : Number(teams) };
+        const change = { ...shown, ...own, now: deps.clock.now(), actor: request.actor };
         return answered(tx, { shown, problem: await changeSlots(tx, change) }, deps);
       });
     },

@@ -1,4 +1,5 @@
-import type { KnownPerson } from "#features/account/customers/contract.ts";
+import type { Audience, KnownPerson } from "#features/account/customers/contract.ts";
+import { audit, type Recorded } from "#platform/server/audit.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -79,7 +80,7 @@ export const notices: ServerFeature<typeof noticesContract, NoticesDependencies>
     deskNotice: async ({ params }, deps) => ({ status: 200, body: await oneShown(deps.db, params.id, deps) }),
 
     async draftNotice(request, deps) {
-      const { body, user, once } = request;
+      const { body, user, actor, once } = request;
       const faults = faultsOf(body);
       const { channel, type, titleBg = "", titleEn = "", bg, en, audience, area = "", serviceType = "" } = body;
       if (faults.length > 0) {
@@ -91,20 +92,27 @@ export const notices: ServerFeature<typeof noticesContract, NoticesDependencies>
         const draft = { titleBg: titleBg.trim(), titleEn: titleEn.trim(), bg: bg.trim(), en: en.trim(), audience: whom };
         const people = await deps.customers.countUsersIn(tx, whom);
         const kind = { channel, type: channel === "bar" ? type || "MESSAGE" : null } as const;
-        const id = await addDraft(tx, { ...draft, ...kind, people, authorId: user.id, now: deps.clock.now() });
+        const now = deps.clock.now();
+        const id = await addDraft(tx, { ...draft, ...kind, people, authorId: user.id, now });
+        await audit(tx, { actor, at: now, act: "notice.drafted", subject: id, after: { ...kind, ...audienceInShort(whom), people } });
         return { status: 200, body: await oneShown(tx, id, deps) };
       });
     },
 
     sendNotice(request, deps) {
-      const { params, body, user, once } = request;
+      const { params, body, user, actor, once } = request;
       return once(async (tx) => {
         const notice = await held(tx, params.id);
         const people = await deps.customers.countUsersIn(tx, notice.audience);
         const problem = refuseSending(notice, { people, shownPeople: Number(body.people) });
         if (problem === "changed") await setPeople(tx, notice.id, people);
         if (problem === undefined) {
-          await beginSending(tx, notice.id, { authorId: user.id, people, now: deps.clock.now() });
+          const sending = { actor, at: deps.clock.now(), act: "notice.sent", subject: notice.id } as const;
+          await beginSending(tx, notice.id, { authorId: user.id, people, now: sending.at });
+          await audit(tx, {
+            ...sending,
+            after: { channel: notice.channel, type: notice.type, ...audienceInShort(notice.audience), people },
+          });
           await deps.jobs.enqueue(tx, sendBatch, { payload: { noticeId: notice.id, after: null } });
           deps.log.info({ noticeId: notice.id, operatorId: user.id, people }, "an operator sends a notice to a group");
         }
@@ -114,17 +122,22 @@ export const notices: ServerFeature<typeof noticesContract, NoticesDependencies>
     },
 
     stopNotice(request, deps) {
-      const { params, once } = request;
+      const { params, actor, once } = request;
       return once(async (tx) => {
         const before = await held(tx, params.id);
         const isGoing = (await shown(tx, [before], deps))[0]!.state === "sending";
-        if (isGoing) await endSending(tx, before.id, { state: "stopped", now: deps.clock.now() });
+        const now = deps.clock.now();
+        if (isGoing) await endSending(tx, before.id, { state: "stopped", now });
+        if (isGoing) await audit(tx, { actor, at: now, act: "notice.stopped", subject: before.id });
         const notice = await oneShown(tx, before.id, deps);
         return isGoing ? { status: 200, body: notice } : { status: 409, body: { problem: "not-sending", notice } };
       });
     },
   },
 };
+
+/** Whom a notice is for, for the audit list: of a list, how long it is. */
+const audienceInShort = (audience: Audience): Recorded => ("listed" in audience ? { listed: audience.listed.length } : { ...audience });
 
 /** Why a notice cannot be sent as it was shown. */
 function refuseSending({ state }: NoticeRow, { people, shownPeople }: { people: number; shownPeople: number }): NoticeProblem | undefined {

@@ -1,7 +1,8 @@
+import { useOperatorCrumbs } from "#platform/web/area-crumbs.ts";
 import { useEffect, useState } from "react";
 import { longInstantWords } from "#platform/instant-words.ts";
 import { optional } from "#platform/web/attempt.ts";
-import { useCall, useHref } from "#platform/web/call.ts";
+import { useCall } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Notice as Message } from "#ui/notice/Notice.tsx";
@@ -42,20 +43,11 @@ function useNotice(data: Data) {
 /** One notice: how it looks in both languages, to how many it goes, and how far it is. */
 export default function NoticePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const href = useHref();
+  const crumbs = useOperatorCrumbs({ to: "/operator/conversations", word: t.conversations }, { to: "/operator/notices", word: t.title });
   const { notice, show } = useNotice(data);
   return (
     <div className="stack">
-      <PageHeader
-        title={t.one}
-        lead={t.states[notice.state]}
-        crumbs={[
-          { href: href("{area}"), word: t.home },
-          { href: href("/operator/conversations"), word: t.conversations },
-          { href: href("/operator/notices"), word: t.title },
-        ]}
-        crumbsWord={t.crumbs}
-      />
+      <PageHeader title={t.one} lead={t.states[notice.state]} {...crumbs} />
       {data.problem && notice === data.notice && (
         <Message tone="error" live>
           {t.problems[data.problem]}

@@ -1,3 +1,4 @@
+import { useOperatorCrumbs } from "#platform/web/area-crumbs.ts";
 import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -18,18 +19,10 @@ export async function load({ call, search }: LoadContext) {
 /** Writing to a group of customers, and what was written before. */
 export default function NoticesPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const href = useHref();
+  const crumbs = useOperatorCrumbs({ to: "/operator/conversations", word: t.conversations });
   return (
     <div className="stack">
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        crumbs={[
-          { href: href("{area}"), word: t.home },
-          { href: href("/operator/conversations"), word: t.conversations },
-        ]}
-        crumbsWord={t.crumbs}
-      />
+      <PageHeader title={t.title} lead={t.lead} {...crumbs} />
       <section className="surface stack" aria-label={t.fresh}>
         <h2>{t.fresh}</h2>
         <NoticeForm typed={data.typed} faults={data.faults} />
