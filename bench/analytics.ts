@@ -28,7 +28,7 @@ const settings = {
   LOG_LEVEL: "error",
   DEMO: "off",
   OPERATOR_SECOND_FACTOR: "optional",
-  SESSION_SECRET: "a secret of the bench, 32 characters long",
+  SESSION_SECRET: "a secret of the bench: 32 characters long",
 };
 
 type Stored = { database: "embedded" | "PostgreSQL"; eventsPerSecond: number; p50: number; p99: number; wrong: number };

@@ -106,7 +106,7 @@ export async function benchCustomers(customers: number): Promise<CustomersBench>
   const folder = mkdtempSync(join(tmpdir(), "vrata-bench-customers-"));
   const server = await startPostgres(POSTGRES);
   try {
-    const env = { DATABASE_URL: server.url, DATA_DIR: join(folder, "data"), SESSION_SECRET: "a secret of the bench, 32 characters long" };
+    const env = { DATABASE_URL: server.url, DATA_DIR: join(folder, "data"), SESSION_SECRET: "a secret of the bench: 32 characters long" };
     const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", DEMO: "off", ...env };
     const portal = await startProcess("dist/server/app/main.js", { port: await freePort(), ready: "/readyz", env: settings });
     try {

@@ -19,7 +19,7 @@ export async function openPortal({ database, env = {} }: Start = {}) {
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
     DEMO: "off",
-    SESSION_SECRET: "a secret of the bench, 32 characters long",
+    SESSION_SECRET: "a secret of the bench: 32 characters long",
   };
   const remove = async () => {
     await client.end();

@@ -23,7 +23,7 @@ const quick = process.argv.includes("--quick");
 const HOW = { seconds: quick ? 1 : 2, connections: 16 };
 const ROUNDS = quick ? 1 : 3;
 const VISITORS = 200;
-const SECRET = "a secret of the bench, 32 characters long";
+const SECRET = "a secret of the bench: 32 characters long";
 const PAGES = ["/", "/vignettes", "/login", "/devices/listing"];
 /** Catalogues of growing size; the last one stays. */
 const SHELVES = quick ? [1_000, 10_000] : [1_000, 10_000, 100_000];

@@ -49,7 +49,7 @@ const open = (url: string, cookie: string): Promise<void> =>
 
 const server = await startPostgres();
 const folder = mkdtempSync(join(tmpdir(), "vrata-streams-"));
-const SECRET = "a secret of the bench, which nobody else has";
+const SECRET = "a secret of the bench that nobody else has";
 const env = {
   SESSION_SECRET: SECRET,
   PUBLIC_URL: "http://127.0.0.1",

@@ -44,6 +44,7 @@ const PROGRAMS = {
   guides: "src/app/server/guides-command.ts",
   staff: "src/app/server/staff-command.ts",
   audit: "src/app/server/audit-command.ts",
+  secrets: "src/app/server/secrets-command.ts",
   "parse-mail": "src/features/contact/conversations/mail/server/reading/parse-mail.ts",
 };
 

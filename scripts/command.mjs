@@ -12,6 +12,7 @@ const COMMANDS = {
   guides: ["guides-command.ts"],
   staff: ["staff-command.ts"],
   audit: ["audit-command.ts"],
+  secrets: ["secrets-command.ts"],
 };
 /** npm writes it whenever it has installed something. */
 const INSTALLED = "node_modules/.package-lock.json";

@@ -32,7 +32,7 @@ test("while PostgreSQL is down a 503 comes within two seconds, and answers again
     DATA_DIR: folder,
     DEMO: "on",
     RATE_LIMITS: "off",
-    SESSION_SECRET: "a secret of the tests, 32 characters",
+    SESSION_SECRET: "a secret of the tests: 32 characters",
   });
   const person = await visit(portal.url);
   await person.send("POST", "/login", { body: { username: "home", password: "vrata-demo" } });

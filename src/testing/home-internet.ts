@@ -22,7 +22,7 @@ import { keepFirstContents } from "./tables.ts";
 
 type Planned = { id: string; turn: number; at: Date };
 const DELAY_MS = 20;
-const SECRET = "a secret of the tests, 32 characters";
+const SECRET = "a secret of the tests: 32 characters";
 
 /** A running clock that can be set forward instead of waiting. */
 function settableClock(): Clock & { jumpTo(at: Date): void; reset(): void } {

@@ -12,7 +12,7 @@ export const SIGN_IN = {
   confirmMinutes: 5,
   warnOfTries: async () => undefined,
   secondFactor: {
-    useCode: async () => false,
+    useCode: async () => "wrong" as const,
     isRecoveryCode: () => false,
     kindsOf: async () => ({ app: false, passkey: false }),
     askForPasskey: async () => undefined,

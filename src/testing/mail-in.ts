@@ -18,7 +18,7 @@ import { filesInFolder } from "#providers/files/folder.ts";
 import { simulatedVirusScanner } from "#providers/virus-scanner/simulated.ts";
 import { freshFolder } from "./folder.ts";
 
-export const MAIL_SECRET = "a secret of the tests, 32 characters";
+export const MAIL_SECRET = "a secret of the tests: 32 characters";
 export const MAIL_DOMAIN = "portal.example";
 const none = () => undefined;
 

@@ -26,7 +26,7 @@ export type TestServer = { app: FastifyInstance; context: ServerContext; browser
 export const serverContext = (more: Partial<ServerContext> = {}): ServerContext => ({
   place: PLACE,
   secure: false,
-  sessionSecret: "a secret of the tests, 32 characters",
+  sessionSecret: "a secret of the tests: 32 characters",
   idempotencyHours: 24,
   confirmMinutes: 5,
   db: undefined as unknown as Db,

@@ -54,7 +54,7 @@ const portalContext = () => ({ place: PLACE, brand: { ...BRAND }, pageLimits: { 
 /** More than any test orders; those about limits set their own. */
 const LIMITS: OrderLimits = {
   on: true,
-  secret: "a secret of the tests, 32 characters",
+  secret: "a secret of the tests: 32 characters",
   perAddress: 1_000,
   perMailbox: 1_000,
   windowMinutes: 60,

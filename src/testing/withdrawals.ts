@@ -36,6 +36,6 @@ export const openedWithdrawals = (deps: Parameters<typeof orderWithdrawals>[0]):
     place: PLACE,
     conversations,
     customers,
-    contactForm: contactFormOf(configFrom({}), "a secret of the tests, 32 characters"),
+    contactForm: contactFormOf(configFrom({}), "a secret of the tests: 32 characters"),
     withdrawals: [orderWithdrawals(deps)],
   });

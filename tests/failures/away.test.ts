@@ -39,7 +39,7 @@ test("while PostgreSQL is down every response is 503, saying when to try again; 
     DATA_DIR: folder,
     DEMO: "on",
     RATE_LIMITS: "off",
-    SESSION_SECRET: "a secret of the tests, 32 characters",
+    SESSION_SECRET: "a secret of the tests: 32 characters",
   });
   const answers: ReportedOperation[] = [];
   const buyers: Buyer[] = [];
@@ -89,7 +89,7 @@ test("a portal that starts without PostgreSQL waits for it; where a server accep
     DATABASE_URL: started.server.url,
     DATA_DIR: folder,
     DEMO: "on",
-    SESSION_SECRET: "a secret of the tests, 32 characters",
+    SESSION_SECRET: "a secret of the tests: 32 characters",
   };
   const portal = start(PORTAL, { PORT: "0", LOG_LEVEL: "warn", ...environment });
   await portal.says(/waiting for the database/);

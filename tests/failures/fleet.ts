@@ -21,7 +21,7 @@ export type Fleet = {
   close: () => Promise<void>;
 };
 
-const SECRET = "a secret of the tests, the same for all of them";
+const SECRET = "a secret of the tests: the same for all of them";
 
 /** Two portals and a worker, started at the same moment on one empty PostgreSQL, behind a round-robin proxy. */
 export async function startFleet(): Promise<Fleet> {

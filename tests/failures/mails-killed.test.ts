@@ -10,7 +10,7 @@ import { testOnPostgres } from "./bases.ts";
 import { killWhile } from "./kills.ts";
 
 const FROM = "ivan@mail.example";
-const SECRET = "a secret of the tests, 32 characters";
+const SECRET = "a secret of the tests: 32 characters";
 const SENDERS = 2;
 
 type Server = { url: string; to: string; sent: string[]; accepted: string[]; isOver: () => boolean };

@@ -12,7 +12,7 @@ const { folder } = started;
 
 const query = <Row>(statement: string): Promise<Row[]> => rowsOf(started.server.url, statement);
 
-const SECRET = { SESSION_SECRET: "a secret of the tests, 32 characters" };
+const SECRET = { SESSION_SECRET: "a secret of the tests: 32 characters" };
 
 test("a second portal on the same folder is refused while the first one runs, with the folder and the locking process", async () => {
   const first = await startPortal({ DATA_DIR: folder });

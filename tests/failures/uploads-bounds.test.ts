@@ -24,7 +24,7 @@ beforeAll(async () => {
     {
       DATABASE_URL: server.url,
       DATA_DIR: folder,
-      SESSION_SECRET: "a secret of the tests, 32 characters",
+      SESSION_SECRET: "a secret of the tests: 32 characters",
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DEMO: "off",

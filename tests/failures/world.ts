@@ -7,7 +7,7 @@ import { startPortal } from "./process.ts";
 const WORLD = "demo_world";
 const SERVER = "KILLED_POSTGRES";
 const FOLDER = "KILLED_FOLDER";
-export const SESSION_SECRET = "a secret of the tests, 32 characters";
+export const SESSION_SECRET = "a secret of the tests: 32 characters";
 export const log = { info: () => undefined, warn: () => undefined };
 
 /** Makes a portal's world once on both databases; each case gets a copy of it. */

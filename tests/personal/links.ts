@@ -85,6 +85,6 @@ export const NOBODY: readonly { why: string; tables: string }[] = [
   {
     why: "It is the portal's own: its clock, its migrations, which process does what for all, its key for tests, which world it has, and how far a reading or an import is.",
     tables:
-      "bill_documents.test_key faults.reading people.import_keys people.imports platform.clock platform.demo_world platform.leases platform.migrations platform.own_world",
+      "bill_documents.test_key faults.reading people.import_keys people.imports platform.clock platform.demo_world platform.leases platform.migrations platform.own_world platform.secrets people.former_secrets",
   },
 ];

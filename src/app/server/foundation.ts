@@ -12,6 +12,7 @@ import { openLog } from "#platform/server/log.ts";
 import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metrics.ts";
 import { openDatabase, ownConnection, type Database } from "#platform/server/open-db.ts";
 import { traceWith } from "#platform/server/tracing.ts";
+import { noteSecret } from "#platform/server/secret-since.ts";
 import { readBrand } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
@@ -73,18 +74,19 @@ function asReached(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-type Opening = { clock: Clock; log: Logger };
+type Opening = { clock: Clock; log: Logger; secret: string };
 
 /**
  * The database with its world: the demo world where DEMO is on, a provider's own where it is off; a database that holds the other one is refused. With it what
  * makes documents.
  */
-async function openWorld(config: Config, { clock, log }: Opening) {
+async function openWorld(config: Config, { clock, log, secret }: Opening) {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize, demo } = config;
   const database = await openDatabase({ databaseUrl, dataDir, poolSize, log });
   const { db } = database;
   try {
     await (demo ? fillDemoWorld(db, clock.now()) : takeForOwnWorld(db, clock.now()));
+    await noteSecret(db, secret, clock.now());
     return { database, documents: await openDocuments(config, { db, clock, log, demo }) };
   } catch (error) {
     await database.close();
@@ -133,7 +135,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const clock = systemClock;
   const secret = config.SESSION_SECRET || storedSecret(config.DATA_DIR);
   const closeTraces = await openTraces(config);
-  const { database, documents } = await openWorld(config, { clock, log });
+  const { database, documents } = await openWorld(config, { clock, log, secret });
   const { db } = database;
   const publicUrl = () => publicAddress(config, port());
   const addressOf = (path: string) => `${publicUrl()}${path}`;

@@ -2,10 +2,8 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, s
 import { join, resolve } from "node:path";
 import { CannotStart } from "#platform/server/cannot-start.ts";
 import { dataFolderFault, makeDataFolder } from "#platform/server/data-folder.ts";
+import { secretFault } from "#platform/server/secrets.ts";
 import { newSecret } from "./config.ts";
-
-/** The least length of SESSION_SECRET. */
-const LEAST = 32;
 
 /** The secret of an embedded portal, made at its first start and stored beside its database. Throws `CannotStart` when it is damaged. */
 export function storedSecret(dataDir: string): string {
@@ -20,9 +18,9 @@ export function storedSecret(dataDir: string): string {
 function wholeSecret(path: string): string {
   const isFile = statSync(path).isFile();
   const secret = isFile ? readFileSync(path, "utf8").trim() : "";
-  if (secret.length >= LEAST) return secret;
+  if (secret !== "" && secretFault(secret) === undefined) return secret;
   throw new CannotStart(
-    `DATA_DIR has a damaged secret: ${resolve(path)} is ${!isFile ? "not a file" : secret ? "too short" : "empty"}. ` +
+    `DATA_DIR has a damaged secret: ${resolve(path)} is ${!isFile ? "not a file" : secret ? `wrong (${secretFault(secret)})` : "empty"}. ` +
       "Put a copy of the file back, or delete it: a new one is made, and the carts of guests and the codes sent before are lost.",
   );
 }

@@ -4,6 +4,7 @@ import { COOKIE_CHOICE } from "../cookie-choice.ts";
 import { languageIn, LANGUAGES, type Language } from "../language.ts";
 import type { ServerContext } from "./server-context.ts";
 import { random } from "./random.ts";
+import { secretsIn } from "./secrets.ts";
 import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 type Secure = Pick<ServerContext, "secure">;
@@ -54,7 +55,10 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, context:
   request.visitorId ??= knownVisitor(request, context);
   if (!request.visitorId) {
     const seed = readCookie(request, context, COOKIE.csrf) ?? randomBytes(18).toString("base64url");
-    request.visitorId = createHmac("sha256", context.sessionSecret).update(`visitor ${seed}`).digest("base64url").slice(0, 22);
+    request.visitorId = createHmac("sha256", secretsIn(context.sessionSecret).current)
+      .update(`visitor ${seed}`)
+      .digest("base64url")
+      .slice(0, 22);
     writeCookie(reply, context, { name: COOKIE.visitor, value: request.visitorId, maxAge: YEAR });
   }
   return request.visitorId;

@@ -5,25 +5,42 @@ import { COOKIE, readCookie, wireName, writeCookie } from "./cookies.ts";
 import type { ServerContext } from "./server-context.ts";
 import { quickHmac } from "./quick-hmac.ts";
 import { random } from "./random.ts";
+import { secretsIn } from "./secrets.ts";
 
 /** Whom a token is bound to: one session, or this browser's visitor. A token of another session, or from before signing in, is invalid. */
 const boundTo = (request: FastifyRequest, context: ServerContext): string => readCookie(request, context, COOKIE.session) ?? "visitor";
 
-/** A key object: hashing with a text as the key takes half as long again. */
-const csrfKey = ({ sessionSecret }: Pick<ServerContext, "sessionSecret">): Buffer =>
-  Buffer.from(createHmac("sha256", sessionSecret).update("csrf").digest("base64url"));
+const csrfKey = (secret: string): Buffer => Buffer.from(createHmac("sha256", secret).update("csrf").digest("base64url"));
 
 /** Lets the server check tokens against the secret in the browser's cookie and its session (decisions §1.4). */
 export async function checkTokens(app: FastifyInstance, context: ServerContext): Promise<void> {
-  await app.register(csrf, {
+  const { current, old } = secretsIn(context.sessionSecret);
+  let checkOld: FastifyInstance["csrfProtection"] | undefined;
+  if (old !== undefined) {
+    // in a scope of its own: tokens are made by the plugin that has the current secret
+    await app.register(async (scope) => {
+      await scope.register(csrf, optionsOf(context, old));
+      checkOld = scope.csrfProtection;
+    });
+  }
+  await app.register(csrf, optionsOf(context, current));
+  if (!checkOld) return;
+  const [check, second] = [app.csrfProtection, checkOld];
+  // what the first check refuses, the second one does
+  app.csrfProtection = (request, reply, done) =>
+    check.call(app, request, { send: () => second.call(app, request, reply, done) } as unknown as FastifyReply, done);
+}
+
+const optionsOf = (context: ServerContext, secret: string) =>
+  ({
     cookieKey: wireName(context, COOKIE.csrf),
     cookieOpts: { path: "/", httpOnly: true, sameSite: "lax", secure: context.secure },
-    csrfOpts: { hmacKey: createSecretKey(csrfKey(context)) as unknown as string }, // its type does not know key objects
-    getUserInfo: (request) => boundTo(request, context),
+    // a key object: hashing with a text as the key takes half as long again; the plugin's type does not know key objects
+    csrfOpts: { hmacKey: createSecretKey(csrfKey(secret)) as unknown as string },
+    getUserInfo: (request: FastifyRequest) => boundTo(request, context),
     getToken: tokenIn,
     logLevel: "debug",
-  } as Parameters<typeof csrf>[1]);
-}
+  }) as Parameters<typeof csrf>[1];
 
 /** Rejects a request without a valid token in its header or in `_csrf` of its body. */
 export const checkToken = (app: FastifyInstance, request: FastifyRequest): Promise<void> =>
@@ -45,7 +62,7 @@ export function freshToken(reply: FastifyReply, context: ServerContext): string 
  * as the rest.
  */
 export function visitorTokens(context: Pick<ServerContext, "sessionSecret">, example: string): (secret: string) => string {
-  const hmac = quickHmac(csrfKey(context));
+  const hmac = quickHmac(csrfKey(secretsIn(context.sessionSecret).current));
   const beginning = example.slice(0, example.indexOf("-") + 1);
   return (secret) => {
     const salted = beginning + random(6, "base64url").replaceAll("-", "_");

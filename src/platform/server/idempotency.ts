@@ -4,8 +4,19 @@ import type { Db } from "./db.ts";
 import { HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 export type StoredAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
-/** One submit: its key, its owner, its endpoint, and a hash of its body. Its answer is stored for `retentionHours`. */
-export type Submit = { key: string; owner: string; route: string; bodyHash: string; now: Date; retentionHours: number };
+/**
+ * One submit: its key, its owner, its endpoint, and a hash of its body; `formerHash`: the one under the secret before, while there is one. Its answer is stored
+ * for `retentionHours`.
+ */
+export type Submit = {
+  key: string;
+  owner: string;
+  route: string;
+  bodyHash: string;
+  formerHash?: string | undefined;
+  now: Date;
+  retentionHours: number;
+};
 
 const keyHash = ({ key, owner, route }: Submit): string => createHash("sha256").update(`${owner}\n${route}\n${key}`).digest("base64url");
 const oldest = ({ now, retentionHours }: Submit): Date => instantBefore(now, retentionHours * HOUR_MS);
@@ -19,7 +30,7 @@ export async function findAnswer(db: Db, submit: Submit): Promise<StoredAnswer |
     where key_hash = ${keyHash(submit)} and created_at > ${oldest(submit)}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  if (row.body_hash !== submit.bodyHash) return "key-used-before";
+  if (row.body_hash !== submit.bodyHash && row.body_hash !== submit.formerHash) return "key-used-before";
   return { status: row.status, headers: row.headers, ...(row.body !== null && { body: row.body }) };
 }
 

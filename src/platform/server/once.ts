@@ -7,6 +7,7 @@ import type { User } from "./feature.ts";
 import type { ServerContext } from "./server-context.ts";
 import { answerOnce, findAnswer } from "./idempotency.ts";
 import { HttpProblem } from "./problems.ts";
+import { eachSecret } from "./secrets.ts";
 
 export type Answer = { status: number; headers?: Record<string, string>; body?: unknown; file?: OutgoingFile };
 
@@ -25,11 +26,15 @@ export function onceFor(
     };
   }
   if (typeof key !== "string" || !KEY.test(key)) throw new HttpProblem(400, { fields: [{ field: "Idempotency-Key", problem: "invalid" }] });
+  const [bodyHash = "", formerHash] = eachSecret(context.sessionSecret).map((secret) =>
+    createHmac("sha256", secret).update(JSON.stringify(input)).digest("base64url"),
+  );
   const submit = {
     key,
     owner: user ? `user:${user.id}` : `visitor:${visitorOf(request, reply, context)}`,
     route: `${endpoint.method} ${endpoint.path}`,
-    bodyHash: createHmac("sha256", context.sessionSecret).update(JSON.stringify(input)).digest("base64url"),
+    bodyHash,
+    formerHash,
     now: context.clock.now(),
     retentionHours: context.idempotencyHours,
   };

@@ -1,4 +1,4 @@
-import { address, choice, networks, number, origin, setting, text } from "./shapes.ts";
+import { address, choice, networks, number, origin, secrets, setting, text } from "./shapes.ts";
 
 /** Where the portal listens, its database, and how it runs. */
 export const runningSettings = {
@@ -44,10 +44,10 @@ export const runningSettings = {
     default: "",
     about: "Proxies whose X-Forwarded-For is believed.",
   }),
-  SESSION_SECRET: setting(text(/^$|^.{32,200}$/, "32 to 200 characters"), {
+  SESSION_SECRET: setting(secrets(), {
     default: "",
     about:
-      "Key for signatures and hashes, the same on every instance. Empty: a new one is made and stored under DATA_DIR; needed with DATABASE_URL.",
+      "Key for signatures, hashes and encryption, 32 to 200 characters, the same on every instance. Two while it is replaced, `NEW,OLD` ([docs/operate/keys.md](operate/keys.md)); one with a comma in it stands in double quotes. Empty: a new one is made and stored under DATA_DIR; needed with DATABASE_URL.",
   }),
   JOBS: setting(choice("in-process", "worker"), {
     default: "in-process",

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as z from "zod/mini";
+import { secretFault } from "#platform/server/secrets.ts";
 
 /** A setting: its schema, its default, and its sentence in `docs/settings.md`. */
 export const setting = <T>(shape: z.ZodMiniType<T, string>, says: { default: string; about: string }) => ({ shape, ...says });
@@ -58,6 +59,14 @@ export const networks = () =>
     (value) => value === "" || value.split(",").every((one) => networkOf(one.trim())),
     "empty, or addresses and networks of proxies like 10.0.0.0/8, with commas",
   );
+
+/** The portal's secret, or the new one and the old one; or empty. */
+export const secrets = () =>
+  z.string().check(
+    z.refine((value) => value === "" || secretFault(value) === undefined, {
+      error: ({ input }) => secretFault(String(input)) ?? "one value or two",
+    }),
+  ) as z.ZodMiniType<string, string>;
 
 const MAILBOX = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@.]+(\.[^\s<>()[\]\\,;:"@.]+)*$/u;
 

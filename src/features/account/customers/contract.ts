@@ -170,6 +170,7 @@ export type NewAccessRequest = Pick<AccessRequest, "id" | "purpose" | "tokenHash
 /** An open invitation of a virtual user. */
 export type Invitation = Pick<FoundUser, "name" | "mail" | "language"> & {
   id: string;
+  tokenHash: Uint8Array;
   userId: string;
   customerName: string;
   /** The name of the main user. */

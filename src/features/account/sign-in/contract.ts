@@ -67,8 +67,8 @@ export const giveSecondFactor = endpoint.post(
     answers: {
       ...signedInAnswer,
       401: {
-        when: "The code is not one of this user's, or was used; or the first step is missing or was too long ago.",
-        body: problem("wrong-code", "begin-again"),
+        when: "The code is not one of this user's, or was used; or it cannot be checked now (`app-unreadable`), and a recovery code or passkey can; or the first step is missing or was too long ago.",
+        body: problem("wrong-code", "app-unreadable", "begin-again"),
       },
       429: { when: "Not checked, as when signing in; recovery codes and passkeys need no proof.", ...refusedTry },
     },

@@ -16,7 +16,7 @@ const CONFIRM_PROBLEMS = ["wrong-password", "too-many-tries"] as const;
 
 export type ConfirmProblem = (typeof CONFIRM_PROBLEMS)[number];
 
-const SECOND_STEP_PROBLEMS = ["wrong-code", "begin-again", ...REFUSED_TRIES] as const;
+const SECOND_STEP_PROBLEMS = ["wrong-code", "app-unreadable", "begin-again", ...REFUSED_TRIES] as const;
 
 export type SecondStepProblem = (typeof SECOND_STEP_PROBLEMS)[number];
 

@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AccessPurpose, AccessRequest, NewAccessRequest } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
-import { keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
+import { derivedToken, keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
 import type { AccessCustomers } from "./customers.ts";
 import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
 /** The token of a request's cookie or link. It is derived again for each mail and never stored, so it cannot be read in the database. */
-export const accessToken = (id: string, secret: string): string => keyedHash(secret, "access", id);
+export const accessToken = ({ id, tokenHash }: Pick<AccessRequest, "id" | "tokenHash">, secret: string): string =>
+  derivedToken(secret, ["access", id], (token) => hashOf(token) === tokenHash);
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
@@ -21,7 +22,7 @@ export async function openRequest(
   customers: Pick<AccessCustomers, "addAccessRequest">,
 ): Promise<{ id: string; token: string }> {
   const id = randomUUID();
-  const token = accessToken(id, secret);
+  const token = keyedHash(secret, "access", id);
   await customers.addAccessRequest(tx, {
     ...request,
     id,

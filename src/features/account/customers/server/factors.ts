@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { SealedColumn } from "#platform/server/secret-kinds.ts";
 
 /** How far in the future the times of half a sign-in and of a new app can be. */
 export const factorBounds: Bounds[] = [
@@ -9,6 +10,13 @@ export const factorBounds: Bounds[] = [
   { table: "people.app_setups", latest: { begun_at: 0 } },
   { table: "people.used_challenges", latest: { used_at: 0 } },
 ];
+
+/** Secrets of authenticator apps, which are encrypted; and secrets of the portal that were replaced. */
+export const factorSecrets = {
+  apps: { kind: "authenticator apps", table: "people.factors", key: "id", column: "encrypted_secret" },
+  begun: { kind: "authenticator apps being added", table: "people.app_setups", key: "user_id", column: "encrypted_secret" },
+  former: { kind: "replaced secrets for recovery codes", table: "people.former_secrets", key: "fingerprint", column: "sealed" },
+} satisfies Record<string, SealedColumn>;
 
 /** `synced`: whether a passkey is stored in other places than its device too; null for an app. */
 export type FactorRow = {
@@ -90,9 +98,10 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, { hashes, now
 }
 
 /** Uses a recovery code up; false when the user has no such code, or it was used before. */
-export const useRecoveryCode = (tx: Db, userId: string, { hash, now }: { hash: string; now: Date }): Promise<boolean> =>
+export const useRecoveryCode = (tx: Db, userId: string, { hashes, now }: { hashes: string[]; now: Date }): Promise<boolean> =>
   rowsIn(tx).some(sql`
-    update people.recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null returning user_id`);
+    update people.recovery_codes set used_at = ${now}
+    where user_id = ${userId} and code_hash = any(${hashes}::text[]) and used_at is null returning user_id`);
 
 /** How many recovery codes are left, and when they were made. */
 export async function recoveryCodesOf(db: Db, userId: string): Promise<{ left: number; madeAt: Date } | undefined> {
@@ -135,3 +144,25 @@ export async function forgetHalves(db: Db, before: Date): Promise<number> {
   const challenges = await sql`delete from people.used_challenges where used_at < ${before}`.execute(db);
   return [halves, apps, challenges].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0);
 }
+
+/** Secrets that were replaced, encrypted, under which recovery codes were hashed before version 0.2. */
+export const formerSecrets = async (db: Db): Promise<string[]> =>
+  (await rowsIn(db).all(sql<{ sealed: string }>`select sealed from people.former_secrets order by fingerprint`)).map(
+    ({ sealed }) => sealed,
+  );
+
+/** How many unused recovery codes need the portal's secret, since they were hashed before version 0.2. */
+export async function countKeyedCodes(db: Db, bareHash: string): Promise<number> {
+  const { rows } = await sql<{ codes: number }>`
+    select count(*)::int as codes from people.recovery_codes where used_at is null and not starts_with(code_hash, ${bareHash})`.execute(db);
+  return rows[0]!.codes;
+}
+
+/** Stores a replaced secret, encrypted; false where it was stored before. */
+export const storeFormerSecret = (db: Db, { fingerprint, sealed }: { fingerprint: string; sealed: string }): Promise<boolean> =>
+  rowsIn(db).some(sql`
+    insert into people.former_secrets (fingerprint, sealed) values (${fingerprint}, ${sealed}) on conflict do nothing returning 1`);
+
+/** Whether a replaced secret is stored. */
+export const hasFormerSecret = (db: Db, fingerprint: string): Promise<boolean> =>
+  rowsIn(db).some(sql`select 1 from people.former_secrets where fingerprint = ${fingerprint}`);

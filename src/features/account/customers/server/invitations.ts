@@ -21,7 +21,7 @@ export async function addInvitation(tx: Db, { id, userId, tokenHash, now, expire
 }
 
 const INVITED = sql`
-  select i.id, u.id as "userId", u.name, u.mail, u.language, c.name as "customerName", (select main.name from people.users main where main.customer_id = c.id and main.main) as "invitedBy", i.expires_at as "expiresAt"
+  select i.id, i.token_hash as "tokenHash", u.id as "userId", u.name, u.mail, u.language, c.name as "customerName", (select main.name from people.users main where main.customer_id = c.id and main.main) as "invitedBy", i.expires_at as "expiresAt"
   from people.invitations i join people.users u on u.id = i.user_id join people.customers c on c.id = u.customer_id
   where u.username is null and u.ended_at is null and c.ended_at is null`;
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
+import { isKeyedHash, keyedHash } from "#platform/server/keyed-hash.ts";
 import { CHALLENGE_MINUTES } from "../rules.ts";
 import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
@@ -13,21 +13,20 @@ const CHALLENGE = /^([\w-]{32})([\w-]{43})$/;
 /** How far the clocks of two servers may differ, in milliseconds. */
 const CLOCKS_MS = MINUTE_MS;
 
-const signed = (secret: string, own: string, { purpose, subject }: Scope): string =>
-  keyedHash(secret, "passkey challenge", purpose, subject, own);
+const signedParts = (own: string, { purpose, subject }: Scope): string[] => ["passkey challenge", purpose, subject, own];
 
 /** A challenge of 144 random bits that tells by itself when it was made, what for, and for whom: nothing is stored before a passkey has answered it. */
 export function newChallenge(secret: string, scope: Scope, now: Date): string {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(now.getTime(), 0, TIME_BYTES);
   const own = Buffer.concat([randomBytes(RANDOM_BYTES), time]).toString("base64url");
-  return own + signed(secret, own, scope);
+  return own + keyedHash(secret, ...signedParts(own, scope));
 }
 
 /** Whether the challenge was made by this portal for this purpose and subject, within the last five minutes. Whether it was used the database knows. */
 export function isChallenge(secret: string, challenge: string, { now, ...scope }: Scope & { now: Date }): boolean {
   const [, own = "", hash = ""] = CHALLENGE.exec(challenge) ?? [];
-  if (!own || !sameHash(hash, signed(secret, own, scope))) return false;
+  if (!own || !isKeyedHash(hash, secret, ...signedParts(own, scope))) return false;
   const age = now.getTime() - Buffer.from(own, "base64url").readUIntBE(RANDOM_BYTES, TIME_BYTES);
   return age >= -CLOCKS_MS && age <= CHALLENGE_MINUTES * MINUTE_MS;
 }

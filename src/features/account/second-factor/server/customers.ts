@@ -30,7 +30,10 @@ export type Customers = {
   accountOf(db: Db, userId: string): Promise<{ username: string | null; name: string } | undefined>;
   removeFactor(tx: Db, userId: string, factorId: string): Promise<Pick<FactorRow, "kind" | "name"> | undefined>;
   replaceRecoveryCodes(tx: Db, userId: string, codes: { hashes: string[]; now: Date }): Promise<void>;
-  useRecoveryCode(tx: Db, userId: string, used: { hash: string; now: Date }): Promise<boolean>;
+  /** Uses up the code that has one of these hashes. */
+  useRecoveryCode(tx: Db, userId: string, used: { hashes: string[]; now: Date }): Promise<boolean>;
+  /** The secrets, encrypted, under which codes were hashed that the portal's own are no longer good for. */
+  formerSecrets(db: Db): Promise<string[]>;
   recoveryCodesOf(db: Db, userId: string): Promise<{ left: number; madeAt: Date } | undefined>;
   forgetHalves(db: Db, before: Date): Promise<number>;
   recipientOf(db: Db, userId: string): Promise<{ name: string; mail: string | null; language: Language } | undefined>;

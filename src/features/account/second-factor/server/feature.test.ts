@@ -10,6 +10,7 @@ import { home, operator, overdue } from "#testing/people.ts";
 import type { Browser } from "#testing/server.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
 import { addApp, beginApp, makeRecoveryCodes, removeFactor, secondFactors } from "../contract.ts";
+import { appSecrets, useCode } from "./codes.ts";
 import { forgetHalves, sendNotice } from "./jobs.ts";
 
 let portal: Awaited<ReturnType<typeof openSignedIn>>;
@@ -120,6 +121,65 @@ test("a recovery code signs in once, and its owner gets a mail", async () => {
   const made = await browser.call(makeRecoveryCodes, { body: {} });
   expect((made.body as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10);
   expect(await gives(await half(), codes[1]!)).toBe(401);
+});
+
+test("an app that cannot be read is said to be so, with the right code too; recovery codes need no secret of the portal and sign in", async () => {
+  const { secret, codes } = await added(await portal.signedIn(home));
+  const lost = appSecrets.encrypt("a secret that the portal has lost", secret);
+  await sql`update people.factors set encrypted_secret = ${lost}`.execute(portal.db);
+  const browser = await half();
+  const tried = await browser.call(giveSecondFactor, { body: { code: code(secret, 1) } });
+  expect(tried).toMatchObject({ status: 401, body: { problem: "app-unreadable" } });
+  expect(portal.logged).toContainEqual({ userId: home.id, msg: expect.stringContaining("SESSION_SECRET lacks the value") as string });
+  const form = { form: { code: "000000" }, headers: { accept: "text/html" } };
+  expect((await (await half()).send("POST", "/login/second-factor", form)).headers["location"]).toBe(
+    "/login/second-factor?problem=app-unreadable",
+  );
+  const log = { info: () => undefined, warn: () => undefined };
+  const elsewhere = {
+    clock: portal.clock,
+    customers: portal.customers,
+    jobs: { enqueue: async () => undefined },
+    secret: "another secret",
+    log,
+  };
+  await expect(
+    portal.db.transaction().execute(async (tx) => {
+      expect(await useCode(tx, { userId: home.id, typed: codes[0]! }, elsewhere as never)).toBe("right");
+      throw new Error("taken back");
+    }),
+  ).rejects.toThrow("taken back");
+  expect(await gives(browser, codes[0]!)).toBe(200);
+});
+
+test("an app that was begun under a lost secret begins again", async () => {
+  const browser = await portal.signedIn(home);
+  const { secret } = (await browser.call(beginApp, { body: {} })).body as { secret: string };
+  await sql`update people.app_setups set encrypted_secret = ${appSecrets.encrypt("a secret that the portal has lost", secret)}`.execute(
+    portal.db,
+  );
+  expect(await browser.call(addApp, { body: { name: "x", code: code(secret) } })).toMatchObject({
+    status: 422,
+    body: { problem: "begin-again" },
+  });
+});
+
+test("a code of an app that was added under the secret before signs in while it is replaced", async () => {
+  const { secret } = await added(await portal.signedIn(home));
+  await sql`update people.factors set encrypted_secret = ${appSecrets.encrypt("the-secret-of-before-1234567890123", secret)}`.execute(
+    portal.db,
+  );
+  const deps = {
+    clock: portal.clock,
+    customers: portal.customers,
+    jobs: { enqueue: async () => undefined },
+    log: { warn: () => undefined },
+  };
+  const use = (own: string) => useCode(portal.db, { userId: home.id, typed: code(secret, 1) }, { ...deps, secret: own });
+  expect([
+    await use("the-secret-of-now-1234567890123456"),
+    await use("the-secret-of-now-1234567890123456,the-secret-of-before-1234567890123"),
+  ]).toEqual(["unreadable", "right"]);
 });
 
 test("wrong codes are limited, with the answer to a right one then the same", async () => {

@@ -4,7 +4,7 @@ import type { ServerFeature, User } from "#platform/server/feature.ts";
 import { secondFactorContract, type Factors } from "../contract.ts";
 import { codeOf, MOST_FACTORS, nameOf, refuseName, SETUP_MINUTES } from "../rules.ts";
 import { addPasskey, beginPasskey } from "./adding-passkeys.ts";
-import { decrypt, encrypt, happened, newRecoveryCodes, type CodeDependencies } from "./codes.ts";
+import { appSecrets, happened, newRecoveryCodes, type CodeDependencies } from "./codes.ts";
 import { forgetHalves, sendNotice } from "./jobs.ts";
 import type { PasskeyDependencies } from "./passkeys.ts";
 import { appUri, newAppSecret, stepOf } from "./totp.ts";
@@ -43,8 +43,10 @@ const addApp: Handlers["addApp"] = async ({ user, body, once }, deps) => {
   const tried = { subject: `new app of ${user.id}`, now };
   const refused = await tries.takeTry(db, tried);
   if (refused) return { status: 429, headers: { "retry-after": String(refused.retryAfter) }, body: { problem: "too-many-tries" } };
+  const own = appSecrets.decryptIfReadable(secret, encryptedSecret);
+  if (own === undefined) return { status: 422, body: { problem: "begin-again" } };
   const code = codeOf(body.code);
-  const step = code && "app" in code ? stepOf(decrypt(secret, encryptedSecret), code.app, { now, after: 0 }) : undefined;
+  const step = code && "app" in code ? stepOf(own, code.app, { now, after: 0 }) : undefined;
   if (step === undefined) return { status: 422, body: { problem: "wrong-code" } };
   return once(async (tx) => {
     await customers.lockUser(tx, user.id);
@@ -68,7 +70,7 @@ export const secondFactor: ServerFeature<typeof secondFactorContract, Dependenci
       const app = newAppSecret();
       return once(async (tx) => {
         if ((await customers.factorsOf(tx, user.id)).length >= MOST_FACTORS) return { status: 409, body: { problem: "too-many-factors" } };
-        await customers.beginApp(tx, user.id, { encryptedSecret: encrypt(secret, app), now: clock.now() });
+        await customers.beginApp(tx, user.id, { encryptedSecret: appSecrets.encrypt(secret, app), now: clock.now() });
         const uri = appUri(app, { issuer: brand.name, account: user.name ?? "" });
         return { status: 200, body: { secret: app, uri } };
       });

@@ -17,6 +17,8 @@ const bg = {
   again: "Към входа",
   problems: {
     "wrong-code": "Кодът не е верен или вече е използван. Проверете го или напишете друг.",
+    "app-unreadable":
+      "В момента не можем да проверим кодове от приложението Ви: причината е при нас. Напишете резервен код или потвърдете с ключ за достъп, ако имате. Ако нямате нищо от тях, обадете ни се на {phone}.",
     "begin-again": "Мина твърде много време от първата стъпка. Влезте отначало.",
     "too-many-tries": "Твърде много грешни кодове оттук. Опитайте пак след няколко минути.",
     "proof-needed":
@@ -43,6 +45,8 @@ const en: typeof bg = {
   again: "To the sign-in page",
   problems: {
     "wrong-code": "The code is not right, or was used already. Check it, or write another one.",
+    "app-unreadable":
+      "We cannot check codes of your app at the moment: the cause is with us. Write a recovery code, or confirm with your passkey if you have one. If you have neither, call us at {phone}.",
     "begin-again": "Too much time has passed since the first step. Sign in from the beginning.",
     "too-many-tries": "Too many wrong codes from here. Try again in a few minutes.",
     "proof-needed":

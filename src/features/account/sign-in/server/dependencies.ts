@@ -12,7 +12,8 @@ type Scope = { purpose: "sign-in" | "second-step" | "confirm"; subject: string; 
 /** What sign-in uses of second factors. */
 type SecondFactor = {
   /** Whether a typed code is one of the user's, which uses it up. */
-  useCode(tx: Db, userId: string, typed: string): Promise<boolean>;
+  /** `unreadable`: the code may be right, and cannot be checked. */
+  useCode(tx: Db, userId: string, typed: string): Promise<"right" | "wrong" | "unreadable">;
   /** Whether a typed code is read as a recovery code. */
   isRecoveryCode(typed: string): boolean;
   kindsOf(db: Db, userId: string): Promise<{ app: boolean; passkey: boolean }>;

@@ -86,7 +86,7 @@ export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, de
       { network: loggedNetwork(address), requestId: request.requestId, ...(userId && { userId }), problem },
       "second factor refused",
     );
-    if (problem === "wrong-code" || problem === "begin-again") return { status: 401, body: { problem } };
+    if (problem === "wrong-code" || problem === "app-unreadable" || problem === "begin-again") return { status: 401, body: { problem } };
     return tooMany({ why: problem satisfies RefusedTry, retryAfter, ...(challenge && { challenge }) });
   };
   const half = await halfOf(request, deps);
@@ -95,18 +95,19 @@ export const giveSecondFactor: Handlers["giveSecondFactor"] = async (request, de
   const tried = secondTry(request, half, deps);
   const taken = await takeTry(db, tried);
   if ("refused" in taken) return refused({ ...taken.refused, problem: taken.refused.why, userId });
-  const session = await db.transaction().execute(async (tx) => {
-    if (!(await secondFactor.useCode(tx, userId, body.code))) return undefined;
-    if (!(await customers.deleteHalfSignIn(tx, half.tokenHash))) return undefined;
+  const entered = await db.transaction().execute(async (tx) => {
+    const typed = await secondFactor.useCode(tx, userId, body.code);
+    if (typed === "unreadable") return { problem: "app-unreadable" } as const;
+    if (typed === "wrong" || !(await customers.deleteHalfSignIn(tx, half.tokenHash))) return { problem: "wrong-code" } as const;
     await forgiveTries(tx, tried, taken);
-    return startSession(tx, { request, userId }, deps);
+    return { session: await startSession(tx, { request, userId }, deps) };
   });
-  if (!session) {
+  if ("problem" in entered) {
     await warnWherePressed(taken, { tried, userId, of: "code" }, deps);
-    return refused({ problem: "wrong-code", userId });
+    return refused({ problem: entered.problem, userId });
   }
   request.setCookie(SECOND_STEP_COOKIE, undefined);
-  setSessionCookies(request, { session, who: { id: userId, passwordHash: half.passwordHash } }, deps);
+  setSessionCookies(request, { session: entered.session, who: { id: userId, passwordHash: half.passwordHash } }, deps);
   return { status: 200, body: { returnTo } };
 };
 

@@ -10,7 +10,7 @@ import type { MailSender } from "#providers/mail/port.ts";
 import type { SmsSender } from "#providers/sms/port.ts";
 import { grantsLetter, invitationLetter, oldMailLetter } from "../messages/mail.ts";
 import type { Customers } from "./dependencies.ts";
-import { invitationToken } from "./tokens.ts";
+import { storedInvitationToken } from "./tokens.ts";
 
 type Reached = { box: boolean; mail: string | undefined; mobile: string | undefined };
 /** Where a user is told of changed grants. */
@@ -41,7 +41,7 @@ export const sendInvitation = job({
     if (!invited?.mail) return;
     const { language, name, customerName, invitedBy, expiresAt } = invited;
     const { lead, action, ...letter } = invitationLetter[language];
-    const url = addressOf(`/login/invited?token=${invitationToken(invitationId, limits.secret)}`);
+    const url = addressOf(`/login/invited?token=${storedInvitationToken(invited, limits.secret)}`);
     const until = longInstantWords(expiresAt, language);
     const content = {
       ...letter,

@@ -1,22 +1,21 @@
 import * as z from "zod/mini";
 import { dayWords } from "#platform/instant-words.ts";
 import { job, recurringJob } from "#platform/server/jobs.ts";
-import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { derivedToken } from "#platform/server/keyed-hash.ts";
 import { writeMail, type WrittenMail } from "#platform/server/letter.ts";
 import type { Bill, BillDelivery } from "#providers/billing/port.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { euro, lev } from "#vocabulary/money-words.ts";
 import { noticeLetters } from "../messages/mail.ts";
 import type { NoticeDependencies } from "./dependencies.ts";
-import { endNotice, forgetNotices, giveReference, noticeById, type Outcome } from "./notices-store.ts";
+import { endNotice, forgetNotices, giveReference, hashOf, noticeById, type Notice, type Outcome } from "./notices-store.ts";
+import { hashesOfMobile } from "./numbers.ts";
 import { forgetVisits } from "./visits-store.ts";
 import { DAY_MS, instantBefore } from "#vocabulary/time-units.ts";
 
 /** The reference of an announcement: 256 bits, derived again for a repeated mail, and stored as a hash only. */
-const referenceOf = (noticeId: string, secret: string): string => keyedHash(secret, "e-invoice", noticeId);
-
-/** The hash of a mobile of nine digits, by which numbers are compared. */
-export const hashOfMobile = (mobile: string, secret: string): string => keyedHash(secret, "e-invoice mobile", mobile);
+const referenceOf = ({ id, refHash }: Notice, secret: string): string =>
+  derivedToken(secret, ["e-invoice", id], (ref) => hashOf(ref) === refHash);
 
 /** Mails the announcement of a bill to the addresses that its account has for bills. A repeat has the same ids and the same link. */
 export const sendNotice = job({
@@ -49,8 +48,8 @@ async function announce(noticeId: string, deps: NoticeDependencies): Promise<Out
   const addresses = addressesIn(account?.delivery);
   if (addresses.length === 0) return "no-address";
   const { language, mobile } = owner.user;
-  const ref = referenceOf(noticeId, limits.secret);
-  await giveReference(db, noticeId, { ref, mobileHash: mobile && hashOfMobile(mobile, limits.secret) });
+  const ref = referenceOf(notice, limits.secret);
+  await giveReference(db, noticeId, { ref, mobileHash: mobile && (hashesOfMobile(mobile, limits.secret)[0] ?? null) });
   return send({ noticeId, addresses, language, written: written(bill, { ref, language }, deps) }, deps);
 }
 

@@ -3,18 +3,41 @@ import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { Db } from "#platform/server/db.ts";
+import { fadingKind, sealedKind, type SecretKind } from "#platform/server/secret-kinds.ts";
+import { numbers } from "./numbers.ts";
 import type { Day } from "#vocabulary/day.ts";
 
 export const OUTCOMES = ["sent", "mails-refused", "on-paper", "no-address", "undeliverable"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** The announcement of a bill; `createdAt` is what its link's age is counted from. */
-export type Notice = { id: string; billId: string; account: string; createdAt: Date; outcome: Outcome | null; mobileHash: string | null };
+export type Notice = {
+  id: string;
+  billId: string;
+  account: string;
+  createdAt: Date;
+  outcome: Outcome | null;
+  /** Hashes of the reference, and of the contact mobile that the owner had then. */
+  refHash: string | null;
+  mobileHash: string | null;
+};
 
 /** Links, numbers and proofs are all checked by when they began. */
 export const eInvoiceBounds: Bounds[] = [
   { table: "e_invoice.notices", latest: { created_at: 0 } },
   { table: "e_invoice.visits", latest: { created_at: 0, proved_at: 0 } },
+];
+
+/** What hangs on the portal's secret; a number in a link counts only once its owner has left. */
+export const eInvoiceSecrets = ({ days }: { days: number }): SecretKind[] => [
+  sealedKind({ kind: "numbers typed for e-invoices", table: "e_invoice.visits", key: "id", column: "number" }, numbers),
+  fadingKind({
+    kind: "numbers behind e-invoice links",
+    table: "e_invoice.notices",
+    made: "created_at",
+    ends: sql`created_at + make_interval(days => ${days}::int)`,
+    only: sql`mobile_hash is not null`,
+  }),
 ];
 
 /** The first day with announcements of an account: today, where nobody asked about it before. */
@@ -38,7 +61,7 @@ export async function addNotices(
     on conflict (bill_id) do nothing returning id`);
 }
 
-const NOTICE = sql`id, bill_id as "billId", account, created_at as "createdAt", outcome, mobile_hash as "mobileHash"`;
+const NOTICE = sql`id, bill_id as "billId", account, created_at as "createdAt", outcome, ref_hash as "refHash", mobile_hash as "mobileHash"`;
 
 export const noticeById = (db: Db, id: string): Promise<Notice | undefined> =>
   rowsIn(db).maybe(sql<Notice>`select ${NOTICE} from e_invoice.notices where id = ${id}`);
@@ -48,7 +71,8 @@ export const waitingNotices = (db: Db): Promise<string[]> =>
   rowsIn(db).ids(sql<{ id: string }>`
     select id from e_invoice.notices where outcome is null order by created_at, id limit 1000`);
 
-const hashOf = (ref: string): string => createHash("sha256").update(ref).digest("base64url");
+/** What the database has of a reference. */
+export const hashOf = (ref: string): string => createHash("sha256").update(ref).digest("base64url");
 
 /** Makes the reference open this bill, and notes the contact mobile of its owner, which counts once the owner has left. */
 export async function giveReference(db: Db, id: string, { ref, mobileHash }: { ref: string; mobileHash: string | null }): Promise<void> {

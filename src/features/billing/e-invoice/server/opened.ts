@@ -2,8 +2,8 @@ import type { RequestContext } from "#platform/server/feature.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
 import { MOST_WRONG_CODES, PROOF_MINUTES } from "../rules.ts";
 import type { EInvoiceDependencies, NoticeDependencies } from "./dependencies.ts";
-import { hashOfMobile } from "./jobs.ts";
 import { noticeOpenedBy, type Notice } from "./notices-store.ts";
+import { hashesOfMobile } from "./numbers.ts";
 import { visitOf, type Visit } from "./visits-store.ts";
 import { DAY_MS, instantBefore, MINUTE_MS } from "#vocabulary/time-units.ts";
 
@@ -13,7 +13,7 @@ const COOKIE_SECONDS = 1_800;
 const NO_ACCOUNT = "0000000000";
 const NO_ID = "00000000-0000-4000-8000-000000000000";
 /** A visit for whom there is none: trying its code finds nothing, and takes the same work. */
-export const NO_VISIT = { id: NO_ID, noticeId: NO_ID, numberHash: "" };
+export const NO_VISIT = { id: NO_ID, noticeId: NO_ID, numberHash: "", number: null };
 
 export type Request = Pick<RequestContext<never>, "cookie" | "setCookie" | "visitor">;
 
@@ -23,8 +23,8 @@ export type Opened = {
   notice: Notice | undefined;
   visitorHash: string;
   visit: Visit | undefined;
-  /** Hash of the owner's contact mobile; null: no code can be sent. */
-  ownMobile: string | null;
+  /** Hashes of the owner's contact mobile; null: no code can be sent. */
+  ownMobile: readonly string[] | null;
 };
 
 /** The reference of the link that is meant: without a given one, that of the link used last in this browser. */
@@ -44,15 +44,15 @@ export async function openLink(request: Request, given: string | undefined, deps
   return { ref, visitorHash: hash, ...opened };
 }
 
-/** Hash of the contact mobile of a bill's owner; null where there is none, or the bills go on paper now. Who left is known by the number of then. */
-export async function ownMobileOf(notice: Notice | undefined, deps: NoticeDependencies): Promise<string | null> {
+/** Hashes of the contact mobile of a bill's owner; null where there is none, or the bills go on paper now. Who left is known by the number of then. */
+export async function ownMobileOf(notice: Notice | undefined, deps: NoticeDependencies): Promise<readonly string[] | null> {
   const { db, customers, bills, limits } = deps;
   const account = notice?.account ?? NO_ACCOUNT;
   const owner = await customers.billOwnerOf(db, account);
   const [stored] = await bills.accountsOf(db, [account]);
-  const current = hashOfMobile(owner?.user?.mobile ?? "", limits.secret);
+  const current = hashesOfMobile(owner?.user?.mobile ?? "", limits.secret);
   if (stored?.delivery?.invoiceType === "paper") return null;
-  if (!owner?.user) return notice?.mobileHash ?? null;
+  if (!owner?.user) return notice?.mobileHash ? [notice.mobileHash] : null;
   return owner.user.mobile === null ? null : current;
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { encryptionFor } from "#platform/server/encryption.ts";
 import { job } from "#platform/server/jobs.ts";
 import { codeNotSent, newCode } from "#platform/server/one-time-code.ts";
 import { ProviderUnavailable } from "#providers/sms/port.ts";
@@ -9,10 +8,8 @@ import { codeFor } from "./code.ts";
 import type { SmsDependencies } from "./dependencies.ts";
 import { noticeById } from "./notices-store.ts";
 import { ownMobileOf } from "./opened.ts";
+import { isOwnMobile, numbers } from "./numbers.ts";
 import { visitById } from "./visits-store.ts";
-
-/** Numbers that were typed, until a code has gone to them. */
-export const numbers = encryptionFor("e-invoice number");
 
 /**
  * Sends the code of a visit to the number that was typed there, if it is the owner's. A code is made for any other number, too, so that trying one takes the
@@ -31,8 +28,8 @@ export const sendCode = job({
     const own = await ownMobileOf(notice, deps);
     const about = codeFor(visit, { secret: limits.secret, now: clock.now() });
     const made = await newCode(db, about);
-    if (own !== visit.numberHash || "refused" in made) return;
-    const to = numbers.decrypt(limits.secret, visit.number);
+    const to = numbers.decryptIfReadable(limits.secret, visit.number);
+    if (to === undefined || !isOwnMobile(visit, own, limits.secret) || "refused" in made) return;
     // each run has another code, so that a repeat is another message
     const text = smsWords[language](made.code, new URL(addressOf("/")).hostname);
     await sms.send({ id: randomUUID(), to, text }).catch(async (error: unknown) => {

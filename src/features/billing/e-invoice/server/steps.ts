@@ -4,11 +4,11 @@ import { mobileDigits } from "#vocabulary/mobile.ts";
 import { codeIn, MOST_WRONG_CODES } from "../rules.ts";
 import { codeFor } from "./code.ts";
 import type { EInvoiceDependencies } from "./dependencies.ts";
-import { hashOfMobile } from "./jobs.ts";
 import { maySend, mayTypeNumber } from "./limits.ts";
 import { countTry, forgiveTry } from "./notices-store.ts";
 import { NO_VISIT, type Opened } from "./opened.ts";
-import { numbers, sendCode } from "./send-code.ts";
+import { hashesOfMobile, isOwnMobile, numbers } from "./numbers.ts";
+import { sendCode } from "./send-code.ts";
 import { countSend, storeNumber, storeProof } from "./visits-store.ts";
 
 /** Takes a number for the code; false where it is no mobile, or none can be tried with this link. Whose it is makes no difference. */
@@ -18,7 +18,7 @@ export async function takeNumber({ notice, visitorHash, ownMobile }: Opened, typ
   if (!digits || !notice || ownMobile === null) return false;
   const now = clock.now();
   if (!(await mayTypeNumber(db, notice.id, { limits, now }))) return false;
-  const numberHash = hashOfMobile(digits, limits.secret);
+  const [numberHash = ""] = hashesOfMobile(digits, limits.secret);
   await storeNumber(db, { noticeId: notice.id, visitorHash, numberHash, number: numbers.encrypt(limits.secret, digits), now });
   return true;
 }
@@ -53,7 +53,7 @@ async function prove(
   // where no number was typed there is no code to guess: such a try counts nowhere, like that of an unknown link
   const isOpen = await countTry(tx, visit.noticeId, MOST_WRONG_CODES);
   const tried = await tryCode(tx, codeFor(visit, { secret: limits.secret, now: clock.now() }), code);
-  if (!isOpen || !notice || tried !== "right" || visit.numberHash !== ownMobile) return false;
+  if (!isOpen || !notice || tried !== "right" || !isOwnMobile(visit, ownMobile, limits.secret)) return false;
   await storeProof(tx, visit.id, clock.now());
   await forgiveTry(tx, notice.id);
   return true;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { conversationOfJoin, conversationOfReply, joinToken, replyToken } from "./tokens.ts";
 
-const SECRET = "a secret of the tests, 32 characters";
+const SECRET = "a secret of the tests: 32 characters";
 const ID = "3f2b1c00-0000-4000-8000-00000000000f";
 
 test("a token leads back to its conversation, in whatever case a mail server writes it, and fits a local part", () => {

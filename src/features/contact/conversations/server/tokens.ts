@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import { sameHash } from "#platform/server/keyed-hash.ts";
+import { fadingKind, type SecretKind } from "#platform/server/secret-kinds.ts";
+import { eachSecret, secretsIn } from "#platform/server/secrets.ts";
 
 /** What a token of a conversation is good for: to write into it by mail, or to make it part of the account of whoever signs in. */
 type Purpose = "reply" | "join";
@@ -43,7 +46,7 @@ const proofOf = (purpose: Purpose, id: Uint8Array, secret: string): Buffer =>
 
 const tokenFor = (purpose: Purpose, conversationId: string, secret: string): string => {
   const id = Buffer.from(conversationId.replaceAll("-", ""), "hex");
-  return toBase32(Buffer.concat([id, proofOf(purpose, id, secret)]));
+  return toBase32(Buffer.concat([id, proofOf(purpose, id, secretsIn(secret).current)]));
 };
 
 /** The conversation's id, whose row may be gone by now; undefined for a token that was not made here for this purpose. */
@@ -52,7 +55,8 @@ function conversationOf(purpose: Purpose, token: string, secret: string): string
   const bytes = fromBase32(token.toLowerCase());
   if (!bytes) return undefined;
   const id = bytes.subarray(0, ID_BYTES);
-  if (!sameHash(bytes.subarray(ID_BYTES).toString("hex"), proofOf(purpose, id, secret).toString("hex"))) return undefined;
+  const proof = bytes.subarray(ID_BYTES).toString("hex");
+  if (!eachSecret(secret).some((one) => sameHash(proof, proofOf(purpose, id, one).toString("hex")))) return undefined;
   return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
@@ -66,3 +70,12 @@ export const conversationOfJoin = (token: string, secret: string): string | unde
 
 /** The page that the link leads to, below the signed-in area: whoever is not signed in does so first. */
 export const joinPath = (token: string): string => `/conversations/join?token=${token}`;
+
+/** Conversations whose mails can be answered: the address to answer to hangs on the portal's secret, and is good without an end. */
+export const replySecrets: SecretKind = fadingKind({
+  kind: "conversations answered by mail",
+  table: "conversations.conversations",
+  made: "created_at",
+  ends: null,
+  only: sql`erased_at is null`,
+});

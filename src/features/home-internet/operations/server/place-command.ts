@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#platform/server/db.ts";
+import { eachSecret } from "#platform/server/secrets.ts";
 import type { Change, Report, RouterSettings } from "#providers/network-controller/port.ts";
 import type { FieldFault, CurrentSettings } from "../../settings.ts";
 import type { Ticket } from "../contract.ts";
@@ -73,13 +74,14 @@ export async function placeCommand(
   if (fields.length > 0) return { state: "fields", fields };
   await lockContract(tx, cid);
   const others = await underWay(tx, cid);
-  const commandHash = createHash("sha256")
-    .update(JSON.stringify([kind, command.request, deps.secret]))
-    .digest("base64url");
+  const [commandHash = "", ...formerHashes] = eachSecret(deps.secret).map((secret) => hashOf(kind, command.request, secret));
   const inTheWay = others.find(
     (one) => familiesBeside(family).includes(one.family) || isExclusive(one.family) || (isExclusive(family) && one.family !== "devices"),
   );
-  if (inTheWay) return inTheWay.commandHash === commandHash ? { state: "accepted", ticket: ticketOf(inTheWay, deps) } : { state: "busy" };
+  if (inTheWay)
+    return [commandHash, ...formerHashes].includes(inTheWay.commandHash)
+      ? { state: "accepted", ticket: ticketOf(inTheWay, deps) }
+      : { state: "busy" };
 
   const former = (await newestReport(tx, cid, report)).settings;
   const settings = withUnderWay(former, others);
@@ -111,6 +113,11 @@ export async function placeCommand(
   const endsBy = instantAfter(requestedAt, seconds * 1_000);
   return { state: "accepted", ticket: ticketOf({ cid, ticketId: placed.id, requestedAt, endsBy }, deps) };
 }
+
+const hashOf = (kind: Kind, request: unknown, secret: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify([kind, request, secret]))
+    .digest("base64url");
 
 const nothingToDo = (): never => {
   throw new Error("a command was prepared to no faults and no steps");

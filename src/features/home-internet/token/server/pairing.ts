@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
-import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { keyedHash, keyedHashes } from "#platform/server/keyed-hash.ts";
+import { fadingKind, type SecretKind } from "#platform/server/secret-kinds.ts";
 import type { Limits } from "../../settings.ts";
 import { instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
@@ -12,7 +13,14 @@ type Making = Secret & { cid: string; madeBy: string; limits: Limits["pairingCod
 type Secret = { secret: string; now: Date };
 export type PairingCode = { madeAt: Date; expiresAt: Date; usedAt: Date | null };
 
-const hashOf = (secret: string, code: string): string => keyedHash(secret, "pairing", code);
+/** What hangs on the portal's secret. */
+export const pairingSecrets: SecretKind = fadingKind({
+  kind: "pairing codes",
+  table: "home_internet.pairing_codes",
+  made: "made_at",
+  ends: sql`expires_at`,
+  only: sql`used_at is null`,
+});
 const drawn = (length: number): string => Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
 
 /** Makes a contract's pairing code and invalidates the one before. Only its hash is stored: the returned code cannot be read again. */
@@ -21,7 +29,7 @@ export async function newPairingCode(tx: Db, { cid, madeBy, limits: { characters
   const expiresAt = instantAfter(now, minutes * MINUTE_MS);
   await sql`
     insert into home_internet.pairing_codes (cid, code_hash, made_by, made_at, expires_at)
-    values (${cid}, ${hashOf(secret, code)}, ${madeBy}, ${now}, ${expiresAt})
+    values (${cid}, ${keyedHash(secret, "pairing", code)}, ${madeBy}, ${now}, ${expiresAt})
     on conflict (cid) do update set code_hash = excluded.code_hash, made_by = excluded.made_by, made_at = excluded.made_at,
       expires_at = excluded.expires_at, used_at = null`.execute(tx);
   return code;
@@ -34,9 +42,10 @@ export const newestPairingCode = (db: Db, cid: string): Promise<PairingCode | un
 
 /** Uses a code up, as typed in the app in either case, and returns its contract. Only the first of several uses succeeds; undefined for an invalid code. */
 export async function usePairingCode(db: Db, { code, secret, now }: Secret & { code: string }): Promise<string | undefined> {
+  const hashes = keyedHashes(secret, "pairing", code.replace(/[\s-]/g, "").toUpperCase());
   const { rows } = await sql<{ cid: string }>`
     update home_internet.pairing_codes set used_at = ${now}
-    where code_hash = ${hashOf(secret, code.replace(/[\s-]/g, "").toUpperCase())} and used_at is null and made_at <= ${now} and expires_at > ${now}
+    where code_hash = any(${hashes}::text[]) and used_at is null and made_at <= ${now} and expires_at > ${now}
     returning cid`.execute(db);
   return rows[0]?.cid;
 }

@@ -10,7 +10,7 @@ import { SHOWINGS } from "../rules.ts";
 import { simCodesFeature, simCodesServer } from "./feature.ts";
 
 const NUMBER = "888100101";
-const secret = "a secret of the tests, 32 characters";
+const secret = "a secret of the tests: 32 characters";
 let world: Awaited<ReturnType<typeof openServices>>;
 let card: string;
 let codes: { pin: string; puk: string };

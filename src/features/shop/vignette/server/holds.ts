@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { keyedHashes } from "#platform/server/keyed-hash.ts";
+import { fadingKind, type SecretKind } from "#platform/server/secret-kinds.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { countedMailbox } from "#vocabulary/mailbox.ts";
@@ -11,10 +12,19 @@ export type Holding = HoldLimits & { on: boolean; secret: string };
 export type Holder = { visitor: string; address?: string | undefined; email?: string | undefined };
 type Plate = { plate: string; country: string };
 
-const holdersOf = ({ visitor, address, email }: Holder, secret: string): string[] => [
-  keyedHash(secret, "plate-visitor", visitor),
-  ...(address === undefined ? [] : [keyedHash(secret, "plate-address", countedAddress(address))]),
-  ...(email === undefined ? [] : [keyedHash(secret, "plate-mailbox", countedMailbox(email))]),
+/** What hangs on the portal's secret. */
+export const holdSecrets: SecretKind = fadingKind({
+  kind: "reserved plates",
+  table: "vignette.holds",
+  made: "began_at",
+  ends: sql`held_until`,
+});
+
+/** The hashes of each, the one under the current secret first. */
+const holdersOf = ({ visitor, address, email }: Holder, secret: string): string[][] => [
+  keyedHashes(secret, "plate-visitor", visitor),
+  ...(address === undefined ? [] : [keyedHashes(secret, "plate-address", countedAddress(address))]),
+  ...(email === undefined ? [] : [keyedHashes(secret, "plate-mailbox", countedMailbox(email))]),
 ];
 
 /**
@@ -28,13 +38,15 @@ export async function noteHold(
 ): Promise<void> {
   if (!limits.on) return;
   for (const who of holdersOf(holder, limits.secret)) {
+    const [current = ""] = who;
     const { rows } = await sql<Hold>`
       select began_at as "beganAt", held_until as "heldUntil" from vignette.holds
-      where plate = ${plate} and country = ${country} and holder = ${who}`.execute(tx);
+      where plate = ${plate} and country = ${country} and holder = any(${who}::text[])
+      order by held_until desc limit 1`.execute(tx);
     const hold = holdAgain(rows[0], { now, until, limits });
     if ("retryAt" in hold) throw restsUntil(hold.retryAt, now);
     await sql`
-      insert into vignette.holds (holder, plate, country, began_at, held_until) values (${who}, ${plate}, ${country}, ${hold.beganAt}, ${hold.heldUntil})
+      insert into vignette.holds (holder, plate, country, began_at, held_until) values (${current}, ${plate}, ${country}, ${hold.beganAt}, ${hold.heldUntil})
       on conflict (plate, country, holder) do update set began_at = excluded.began_at, held_until = excluded.held_until`.execute(tx);
   }
 }

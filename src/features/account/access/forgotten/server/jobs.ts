@@ -35,7 +35,7 @@ export const sendForgotten = job({
     if (purpose === "password") {
       return share.send(async () => {
         await customers.settleAccessRequest(db, requestId, ids);
-        const url = addressOf(`/login/forgotten/new?token=${accessToken(requestId, limits.secret)}`);
+        const url = addressOf(`/login/forgotten/new?token=${accessToken(request, limits.secret)}`);
         await sendTo(to, { id: `${requestId}-link`, language, ...mailWords[language].link(names, url) }, deps);
       });
     }

@@ -20,7 +20,7 @@ export const sendInvitation = job({
     const contact = user && contactOnFile(user);
     if (!contact || user.username !== null) return;
     const { language, name } = user;
-    const url = addressOf(`/login/activate?invitation=${accessToken(requestId, limits.secret)}`);
+    const url = addressOf(`/login/activate?invitation=${accessToken(request, limits.secret)}`);
     const words = mailWords[language].invitation({ name, url, until: longInstantWords(request.expiresAt.toISOString(), language) });
     await sendTo(contact, { id: `${requestId}-invitation`, language, ...words }, deps);
   },

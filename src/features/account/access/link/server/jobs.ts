@@ -25,7 +25,7 @@ export const sendSignInLink = job({
     const share = await takeMessageShare(db, { kind: "sign-in", contact: contactKey(contact) }, { limits, now });
     await share?.send(async () => {
       await customers.settleAccessRequest(db, requestId, [user.id]);
-      const url = addressOf(`/login/link/open?token=${accessToken(requestId, limits.secret)}`);
+      const url = addressOf(`/login/link/open?token=${accessToken(request, limits.secret)}`);
       await sendTo(contact, { id: `${requestId}-sign-in`, language: user.language, ...mailWords[user.language].link(url) }, deps);
     });
   },

@@ -20,7 +20,7 @@ import type { AnswerDependencies } from "./dependencies.ts";
 import { insertMail } from "./mails-store.ts";
 
 const clock = standingClock(NOW);
-const SECRET = "a secret of the tests, 32 characters";
+const SECRET = "a secret of the tests: 32 characters";
 let db: Db;
 let list: Awaited<ReturnType<typeof jobList>>;
 withDb(async (opened) => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { recurringJob } from "#platform/server/jobs.ts";
 import { unconfirmedStanding } from "../../order.ts";
 import { confirmationMail } from "./mail.ts";
-import { confirmationOf, confirmationToken, lapsedConfirmations, markMailed } from "./store.ts";
+import { confirmationOf, lapsedConfirmations, markMailed, storedConfirmationToken } from "./store.ts";
 import { buyerMailJob } from "../../server/buyer-mail.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
 import { markCancelled, findOrder, linesOf, lockOrder } from "../../server/store.ts";
@@ -18,7 +18,7 @@ export const sendConfirmationRequest = buyerMailJob({
     if (!order || unconfirmedStanding(order) !== "awaiting-confirmation") return undefined;
     if (!waiting || waiting.mails !== count || waiting.mailSentAt || waiting.mailRefusedAt || waiting.expiresAt <= clock.now())
       return undefined;
-    const token = confirmationToken(orderId, orderLimits.secret);
+    const token = storedConfirmationToken(waiting, orderLimits.secret);
     return {
       id: `confirm-${orderId}-${count}`,
       order,

@@ -2,23 +2,28 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
-import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { derivedToken, keyedHash } from "#platform/server/keyed-hash.ts";
 
 export type MailConfirmation = {
   orderId: string;
+  tokenHash: string;
   expiresAt: Date;
   confirmedAt: Date | null;
   mails: number;
   mailSentAt: Date | null;
   mailRefusedAt: Date | null;
 };
-const COLUMNS = sql`order_id as "orderId", expires_at as "expiresAt", confirmed_at as "confirmedAt", mails, mail_sent_at as "mailSentAt",
+const COLUMNS = sql`order_id as "orderId", token_hash as "tokenHash", expires_at as "expiresAt", confirmed_at as "confirmedAt", mails, mail_sent_at as "mailSentAt",
   mail_refused_at as "mailRefusedAt"`;
 
-/** The token in the mail's link. It is derived again for each mail and never stored, so it cannot be read in the database. */
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** The token in the link of an order's first mail. It is never stored, so it cannot be read in the database. */
 export const confirmationToken = (orderId: string, secret: string): string => keyedHash(secret, "order-confirmation", orderId);
 
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+/** The same token, derived again for each mail. */
+export const storedConfirmationToken = ({ orderId, tokenHash }: MailConfirmation, secret: string): string =>
+  derivedToken(secret, ["order-confirmation", orderId], (token) => hashOf(token) === tokenHash);
 
 /** Records that the order waits for its confirmation. */
 export async function awaitConfirmation(

@@ -147,12 +147,13 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
       return { status: 200, body: notice };
     },
 
-    sendFaultNotice({ params, body, user, once }, deps) {
+    sendFaultNotice({ params, body, user, actor, once }, deps) {
       const faultId = Number(params.id);
       return once(async (tx) => {
         const sent = await sendNotice(tx, { faultId, version: body.version, operatorId: user.id }, deps);
         if (!sent) throw new HttpProblem(404);
         if ("problem" in sent) return { status: 409, body: sent };
+        await audit(tx, { actor, at: deps.clock.now(), act: "fault.news-sent", subject: String(faultId), after: sent });
         deps.log.info({ faultId, operatorId: user.id, recipients: sent.recipients }, "an operator has the news of a fault sent");
         return { status: 200, body: { faultId, ...sent } };
       });

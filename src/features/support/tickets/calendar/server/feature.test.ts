@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ db, close } = await freshDb());
   await fillWithPeople(db);
   await db.transaction().execute((tx) => fillTickets(tx, new Date(NOW)));
-  const limits = { on: true, secret: "a secret of the tests, 32 characters" };
+  const limits = { on: true, secret: "a secret of the tests: 32 characters" };
   const deps = { db, clock, customers, limits, place: PLACE, brand: BRAND, addressOf: (path: string) => `https://portal.example${path}` };
   context = await openServer(db, [opened(visitCalendarServer.feature, deps)], { clock });
 });

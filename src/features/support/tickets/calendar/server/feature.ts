@@ -6,6 +6,7 @@ import type { CustomerUser, RequestContext, ServerFeature } from "#platform/serv
 import { HttpProblem } from "#platform/server/problems.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import { encryptionFor } from "#platform/server/encryption.ts";
+import { sealedKind } from "#platform/server/secret-kinds.ts";
 import { plusDays } from "#vocabulary/day.ts";
 import { CALENDAR_MEDIA, visitCalendarContract, type renewFeed } from "../contract.ts";
 import { addressesOf, ownerOf, type Viewer } from "../../server/viewing.ts";
@@ -21,7 +22,13 @@ const SHOWN_DAYS = 90;
 const MISSES_OF_ADDRESS = { name: "visit-feed.misses", limit: 30, windowSeconds: 600 };
 const READS_OF_FEED = { name: "visit-feed.reads", limit: 60, windowSeconds: 600 };
 
-const { encrypt, decrypt } = encryptionFor("vrata visit calendars");
+/** Encrypts the secrets of addresses, which are shown again. */
+export const calendarTokens = encryptionFor("vrata visit calendars");
+/** What of them hangs on the portal's secret. */
+export const calendarSecrets = sealedKind(
+  { kind: "addresses of calendars", table: "tickets.calendars", key: "user_id", column: "token" },
+  calendarTokens,
+);
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -101,8 +108,10 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
 
     async feedState({ user }, { db, addressOf, limits }) {
       const feed = await feedOf(db, user.id);
-      if (!feed) return { status: 200, body: { address: null, madeAt: null, readAt: null } };
-      const address = addressOf(`/calendar/${decrypt(limits.secret, feed.encrypted)}.ics`);
+      const token = feed && calendarTokens.decryptIfReadable(limits.secret, feed.encrypted);
+      // one that cannot be read any more is as good as none: it goes on for calendars that have it, and its owner makes another one
+      if (!feed || token === undefined) return { status: 200, body: { address: null, madeAt: null, readAt: null } };
+      const address = addressOf(`/calendar/${token}.ics`);
       return { status: 200, body: { address, madeAt: iso(feed.madeAt), readAt: iso(feed.readAt) } };
     },
 
@@ -110,7 +119,7 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
       const { clock, limits } = deps;
       return changeFeed(request, async (tx) => {
         const token = randomBytes(32).toString("base64url");
-        const encrypted = encrypt(limits.secret, token);
+        const encrypted = calendarTokens.encrypt(limits.secret, token);
         await storeFeed(tx, { userId: request.user.id, tokenHash: hashOf(token), encrypted, now: clock.now() });
       });
     },
