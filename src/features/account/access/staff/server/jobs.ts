@@ -20,7 +20,7 @@ export const sendStaffLink = job({
     const contact = user && contactOnFile(user);
     if (!contact || user.username !== null) return;
     const { language, name } = user;
-    const url = addressOf(staffLink(accessToken(requestId, limits.secret)));
+    const url = addressOf(staffLink(accessToken(request, limits.secret)));
     const words = staffWords[language]({ name, url, until: longInstantWords(request.expiresAt.toISOString(), language) });
     await sendTo(contact, { id: `${requestId}-staff`, language, ...words }, deps);
   },
