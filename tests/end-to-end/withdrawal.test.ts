@@ -44,7 +44,7 @@ test("a customer withdraws from one of their own orders without a script", async
   await signInByRequest(page, "home");
   await page.goto("/withdrawal");
   await picture(page, "withdrawal-own.png", { fullPage: true });
-  const chosen = await page.getByLabel(t.which).locator("option").first().textContent();
+  const chosen = await page.getByLabel(t.choice).locator("option").first().textContent();
   await page.getByRole("button", { name: t.submit }).click();
   await page.waitForURL("**/withdrawal?step=confirm");
   await page.getByRole("button", { name: t.confirm }).click();

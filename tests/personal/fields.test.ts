@@ -47,7 +47,13 @@ const forms = Object.values(contracts).flatMap((contract) =>
 const nobodys = new Set(NOBODY.flatMap(({ tables }) => tables.split(" ")));
 
 test("forms with declared fields of a person are known", () => {
-  expect(forms.map(({ operation }) => operation).sort()).toEqual(["continueBuying", "createTicket", "saveMessage", "submit"]);
+  expect(forms.map(({ operation }) => operation).sort()).toEqual([
+    "continueBuying",
+    "createTicket",
+    "saveMessage",
+    "stateWithdrawal",
+    "submit",
+  ]);
 });
 
 test.each(forms)(

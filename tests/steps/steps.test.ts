@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contracts } from "#app/server/features.ts";
 import { deliveryFields } from "#features/billing/billing-accounts/fields.ts";
+import { stateWithdrawal } from "#features/shop/withdrawal/contract.ts";
+import { statementFields } from "#features/shop/withdrawal/fields.ts";
 import { createTicket } from "#features/support/tickets/creation/contract.ts";
 import { ticketFields } from "#features/support/tickets/creation/fields.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
@@ -53,6 +55,21 @@ describe("without a script, what was typed at one step is in the next one", () =
     expect(hidden).toMatchObject(typed);
     expect((await send(hidden)).status).toBe(303);
     const stored = await rowsOf("tickets");
+    expect(Object.values(typed).filter((value) => !stored.includes(value))).toEqual([]);
+  });
+
+  test("a statement of withdrawal: each of its fields stands hidden in the review, and what was typed is stored once that is sent", async () => {
+    const typed = { name: "Елена Стъпкова", email: "steps@demo.example", contract: "Калъф от вторник", choice: "", link: "" };
+    expect(Object.keys(typed).sort(), "a field more is typed here, too").toEqual(Object.keys(statementFields).sort());
+    const browser = await portal.signedIn(undefined);
+    const send = (form: Record<string, string>) => browser.send("POST", pathOf(stateWithdrawal), { form, ...PAGE });
+    const first = await send({ step: "review", ...typed });
+    expect(first.status).toBe(303);
+    const review = await browser.send("GET", first.headers["location"]!, PAGE);
+    const hidden = hiddenIn(review.text, pathOf(stateWithdrawal));
+    expect(hidden).toEqual({ step: "confirm", ...typed });
+    expect((await send(hidden)).status).toBe(303);
+    const stored = await rowsOf("withdrawals");
     expect(Object.values(typed).filter((value) => !stored.includes(value))).toEqual([]);
   });
 });

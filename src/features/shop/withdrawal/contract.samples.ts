@@ -1,5 +1,6 @@
-import type { Samples } from "#testing/sample.ts";
+import { ofFields, type Samples } from "#testing/sample.ts";
 import type { withdrawalContract } from "./contract.ts";
+import { statementFields } from "./fields.ts";
 
 const STATEMENT = { step: "confirm", name: "Елена Иванова", email: "elena@mail.example", contract: "10000001", choice: "", link: "" };
 
@@ -14,7 +15,7 @@ export const samples: Samples<typeof withdrawalContract> = {
   },
   stateWithdrawal: {
     body: STATEMENT,
-    optional: ["choice", "link"],
-    freeText: ["name", "email", "contract", "choice", "link"],
+    fields: statementFields,
+    ...ofFields(statementFields),
   },
 };

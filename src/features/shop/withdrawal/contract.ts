@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { FAULTS } from "./rules.ts";
+import { fieldFaults, sentFields, typedFields } from "#platform/field-schemas.ts";
+import { statementFields } from "./fields.ts";
 import { statementAddress } from "./search-params.ts";
 
 const Instant = z.iso.datetime();
@@ -17,19 +18,8 @@ export const Withdrawable = z.object({
 });
 export type Withdrawable = z.infer<typeof Withdrawable>;
 
-const fields = {
-  name: longest(5_000),
-  email: longest(5_000),
-  /** The order's number, or what else names the contract. */
-  contract: longest(5_000),
-  /** One of the user's own. */
-  choice: z.optional(longest(200)),
-  /** The order and the key of a mail's link, with a dot between them. */
-  link: z.optional(longest(200)),
-};
-
 /** What was typed into a form without a script. */
-export const TypedStatement = z.object(fields);
+export const TypedStatement = z.object(typedFields(statementFields));
 export type TypedStatement = z.infer<typeof TypedStatement>;
 
 /** A statement as it was received. */
@@ -92,19 +82,13 @@ export const stateWithdrawal = endpoint.post(
     body: z.strictObject({
       /** `review`: of a form without a script, to be confirmed on the next page. */
       step: z.enum(["review", "confirm"]),
-      ...fields,
+      ...sentFields(statementFields),
     }),
     answers: {
       200: { when: "Received.", body: z.object({ statement: z.nullable(Statement) }) },
       422: {
         when: "Not received: the faults by their field.",
-        body: z.object({
-          errors: z.object({
-            name: z.optional(z.enum(FAULTS.name)),
-            email: z.optional(z.enum(FAULTS.email)),
-            contract: z.optional(z.enum(FAULTS.contract)),
-          }),
-        }),
+        body: z.object({ errors: z.object(fieldFaults(statementFields)) }),
       },
     },
   },

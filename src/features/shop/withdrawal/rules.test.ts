@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { choiceParts, faultsIn, tidyWithdrawal, type Errors, type Typed } from "./rules.ts";
+import type { Errors, Typed } from "./fields.ts";
+import { choiceParts, faultsIn, tidyWithdrawal } from "./rules.ts";
 
 const GOOD = { name: "Елена Иванова", email: "elena@example.bg", contract: "10000001", choice: "", link: "" };
 

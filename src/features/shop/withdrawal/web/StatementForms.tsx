@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
+import { fieldProps } from "#platform/web/field-props.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { PostForm } from "#platform/web/PostForm.tsx";
@@ -11,7 +12,8 @@ import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { stateWithdrawal, type Statement, type Withdrawable } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { faultsIn, tidyWithdrawal, type Errors, type Typed } from "../rules.ts";
+import { statementFields, type Errors, type Typed } from "../fields.ts";
+import { faultsIn, tidyWithdrawal } from "../rules.ts";
 
 export type Opening = { first: Typed; choices: Withdrawable[]; errors: Errors; reviewing: boolean };
 
@@ -54,6 +56,7 @@ function Writing({ typed, choices, errors, change, onNext }: WritingProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
+  const field = fieldProps(statementFields, { values: typed, faults: errors, change, words: t });
   const isChosen = hydrated && typed.choice !== "";
   return (
     <Card aria-label={t.form}>
@@ -67,7 +70,7 @@ function Writing({ typed, choices, errors, change, onNext }: WritingProps) {
       >
         <h2>{t.form}</h2>
         {choices.length > 0 && (
-          <Select label={t.which} name="choice" value={typed.choice} onChange={({ target }) => change({ choice: target.value })}>
+          <Select {...field("choice")}>
             {choices.map(({ choice, title, until }) => (
               <option key={choice} value={choice}>
                 {t.own(title, longDayWords(until, language))}
@@ -76,49 +79,14 @@ function Writing({ typed, choices, errors, change, onNext }: WritingProps) {
             <option value="">{t.other}</option>
           </Select>
         )}
-        {!isChosen && (
-          <TextField
-            label={t.contract}
-            hint={choices.length > 0 ? t.contractOther : t.contractHint}
-            name="contract"
-            value={typed.contract}
-            onChange={({ target }) => change({ contract: target.value })}
-            error={errors.contract && t.errors.contract[errors.contract]}
-          />
-        )}
-        <WhoFields typed={typed} errors={errors} change={change} />
+        {!isChosen && <TextField {...field("contract")} hint={choices.length > 0 ? t.contractOther : t.contractHint} />}
+        <TextField {...field("name")} />
+        <TextField {...field("email")} />
         <div>
           <Button type="submit">{t.submit}</Button>
         </div>
       </PostForm>
     </Card>
-  );
-}
-
-/** Who states it, and where the acknowledgement goes. */
-function WhoFields({ typed, errors, change }: Pick<WritingProps, "typed" | "errors" | "change">) {
-  const t = useWords(words);
-  return (
-    <>
-      <TextField
-        label={t.name}
-        name="name"
-        autoComplete="name"
-        value={typed.name}
-        onChange={({ target }) => change({ name: target.value })}
-        error={errors.name && t.errors.name[errors.name]}
-      />
-      <TextField
-        label={t.email}
-        hint={t.emailHint}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={typed.email}
-        onChange={({ target }) => change({ email: target.value })}
-        error={errors.email && t.errors.email[errors.email]}
-      />
-    </>
   );
 }
 
