@@ -110,8 +110,8 @@ const IN_MAILS = ["features/contact/notifications/refusal/web/RefusalPage.tsx"];
 /** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
 const BY_SCRIPT = /^features\/home-internet\/(?!web\/)/;
 
-/** Shown once an operator has drafted or opened a fault: `faults/operator/server/feature.test.ts` sends them as forms without a script. */
-const OF_FAULTS = ["DeskFaultPage", "DraftPage", "Ending"].map((name) => `features/support/faults/operator/web/${name}.tsx`);
+/** Shown once an operator has drafted or opened a fault: `faults/operator/server/feature.test.ts` and `notices.test.ts` send them as forms without a script. */
+const OF_FAULTS = ["DeskFaultPage", "DraftPage", "Ending", "NoticePage"].map((name) => `features/support/faults/operator/web/${name}.tsx`);
 /** Forms of the desk: those of conversations and notices are sent without a script by their `server/*.test.ts`, prepared answers by `operator.test.ts`. */
 const OF_DESK = [
   "web/Actions",

@@ -9,8 +9,8 @@ import { signInByRequest } from "./sign-in.ts";
 import { serviceTypeInSentence } from "#vocabulary/service-type-words.ts";
 
 let journey: Journey;
-// a portal of its own: a fault that is opened here stands in the bars of everybody there
-beforeAll(async () => void (journey = await startJourney({})));
+// a portal of its own: a fault that is opened here stands in the bars of everybody there, and its news waits for the operator
+beforeAll(async () => void (journey = await startJourney({ FAULT_NOTICES_AT_ONCE: "0" })));
 afterAll(() => journey?.close());
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -88,6 +88,30 @@ async function write(page: Page): Promise<void> {
   await hydrated(page);
 }
 
+/** Reads the news of the fault that waits, and has it sent. */
+async function sendNews(page: Page): Promise<void> {
+  const t = desk.bg.notice;
+  await expect
+    .poll(async () => {
+      await openPage(page, "/operator/faults");
+      return page.getByRole("heading", { name: t.waiting(1) }).count();
+    }, { timeout: 60_000 })
+    .toBe(1); // prettier-ignore
+  expect(await axeFindings(page)).toEqual([]);
+  await page
+    .getByRole("region", { name: t.waiting(1) })
+    .getByRole("link", { name: "София, Оборище" })
+    .click();
+  await page.waitForURL("**/operator/faults/notice/*");
+  await hydrated(page);
+  await page.getByText("Fault: Sofia, Oborishte").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await fits(page)).toBe(true);
+  await picture(page, "fault-notice.png", { fullPage: true });
+  await page.getByRole("button", { name: /^Изпратете на/ }).click();
+  await page.getByText(/^Изпраща се на/).waitFor();
+}
+
 test(
   "an operator opens a fault: its customers see the banner and are notified; it ends, and both are gone",
   { timeout: 180_000 },
@@ -114,6 +138,7 @@ test(
     const banner = bar.getByRole("region", { name: bars.bg.fault.region, exact: true });
     await openPage(customer, "/myvrata");
     await banner.getByText(bars.bg.fault.of(serviceTypeInSentence("INTERNET", "bg"))).waitFor();
+    await sendNews(operator);
     await expect
     .poll(async () => {
       await customer.goto("/myvrata/notifications");
@@ -125,7 +150,7 @@ test(
     await customer.locator("main").getByText("Прекъснат е кабел.").waitFor();
     await customer.getByText(faults.bg.own.inArea).first().waitFor();
 
-    await hydrated(operator);
+    await openPage(operator, "/operator/faults");
     await operator.getByRole("link", { name: "София, Оборище" }).first().click();
     await operator.waitForURL("**/operator/faults/*");
     await hydrated(operator);

@@ -1,6 +1,6 @@
 import { operator } from "#testing/people.ts";
 import { DESK_FAULT, DRAFT_FAULT, type Samples } from "#testing/sample.ts";
-import type { faultDeskContract } from "./contract.ts";
+import { faultNotice, type faultDeskContract } from "./contract.ts";
 
 const texts = { textBg: "Прекъснат кабел.", textEn: "A cut cable." };
 
@@ -26,6 +26,10 @@ export const samples: Samples<typeof faultDeskContract> = {
     optional: ["expectedEnd"],
   },
   faultNotice: { as: operator, params: { id: DESK_FAULT } },
-  sendFaultNotice: { as: operator, params: { id: DESK_FAULT }, body: { version: "the-text-that-was-read" } },
+  sendFaultNotice: {
+    as: operator,
+    params: { id: DESK_FAULT },
+    prepare: async ({ browser }) => ({ body: { version: (await browser.call(faultNotice, { params: { id: DESK_FAULT } })).body.version } }),
+  },
   endFault: { as: operator, params: { id: DESK_FAULT }, body: {} },
 };
