@@ -43,6 +43,7 @@ const PROGRAMS = {
   catalogue: "src/app/server/catalogue.ts",
   guides: "src/app/server/guides-command.ts",
   staff: "src/app/server/staff-command.ts",
+  jobs: "src/app/server/jobs-command.ts",
   audit: "src/app/server/audit-command.ts",
   secrets: "src/app/server/secrets-command.ts",
   "parse-mail": "src/features/contact/conversations/mail/server/reading/parse-mail.ts",

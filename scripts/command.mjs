@@ -11,6 +11,7 @@ const COMMANDS = {
   catalogue: ["catalogue.ts"],
   guides: ["guides-command.ts"],
   staff: ["staff-command.ts"],
+  jobs: ["jobs-command.ts"],
   audit: ["audit-command.ts"],
   secrets: ["secrets-command.ts"],
 };

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAudit } from "#app/server/audit-command.ts";
 import { runCatalogue } from "#app/server/catalogue.ts";
 import { runCustomers } from "#app/server/customers-command.ts";
+import { runJobs } from "#app/server/jobs-command.ts";
 import { runStaff } from "#app/server/staff-command.ts";
 import { runGuides } from "#app/server/guides-command.ts";
 
-const COMMANDS = { audit: runAudit, catalogue: runCatalogue, customers: runCustomers, guides: runGuides, staff: runStaff };
+const COMMANDS = { audit: runAudit, catalogue: runCatalogue, customers: runCustomers, guides: runGuides, jobs: runJobs, staff: runStaff };
 
 test.each(Object.entries(COMMANDS))(
   "npm run %s -- --help says what it is for, and exits 0; without anything it exits 2",
@@ -62,5 +63,5 @@ test("on a fresh clone, where nothing is installed, a command installs first", (
 
 test("a command that there is not is named, and nothing is started", () => {
   const { status, stderr } = here.run("nothing");
-  expect([status, stderr]).toEqual([2, "There is no command nothing: customers, catalogue, guides, staff, audit.\n"]);
+  expect([status, stderr]).toEqual([2, "There is no command nothing: customers, catalogue, guides, staff, jobs, audit.\n"]);
 });

@@ -79,6 +79,8 @@ export const SENDING_NOTICE = "00000000-0000-4000-8000-0000000000f5";
 /** A fault of an area, and one that an operator has drafted. */
 export const DESK_FAULT = "900001";
 export const DRAFT_FAULT = "00000000-0000-4000-8000-0000000000f6";
+/** A job that was given up. */
+export const FAILED_JOB = "00000000-0000-4000-8000-0000000000b1";
 /** A payment of bills of `overdue` whose card was declined. */
 export const DECLINED_PAYMENT = "00000000-0000-4000-8000-0000000000c1";
 /** The table that reads of bills update: when the billing system was last asked. */

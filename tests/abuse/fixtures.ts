@@ -22,6 +22,7 @@ import {
   DESK_FAULT,
   DRAFT_FAULT,
   DRAFT_NOTICE,
+  FAILED_JOB,
   LOCKED_CONVERSATION,
   OPEN_ORDER,
   OPEN_PAYMENT,
@@ -73,6 +74,10 @@ export async function insertFixtures(db: Db): Promise<void> {
   await fillConversations(db);
   await fillTicketHistory(db);
   await fillBill(db);
+  await sql`
+    insert into jobs.job (id, name, data, state, retry_limit, retry_count, output, created_on, started_on, completed_on)
+    values (${FAILED_JOB}, 'access.send-invitation', '{"payload": {"requestId": "00000000-0000-4000-8000-0000000000b2"}}', 'failed', 9, 9,
+      '{"message": "the mail was refused"}', ${NOW}, ${NOW}, ${NOW})`.execute(db);
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
     values (${OPEN_PAYMENT}, 'key', 'order', 767, 'EUR', 'x', 'http://127.0.0.1/a', 'http://127.0.0.1/b', 'bg',

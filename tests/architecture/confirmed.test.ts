@@ -16,6 +16,7 @@ const CONFIRMED = [
   "data-export.linkExport",
   "data-export.requestExport",
   "deletion.start",
+  "failed-jobs.dropFailedJob",
   "fault-desk.openFault",
   "fault-desk.sendFaultNotice",
   "home-internet.changeEmailPassword",
@@ -114,6 +115,7 @@ const UNCONFIRMED: Record<string, string[]> = {
     "attachments.deleteTicketAttachment",
     "attachments.uploadTicketAttachment",
   ],
+  "a job does once more what it was begun for": ["failed-jobs.retryFailedJob"],
   "a draft goes to nobody, and stopping takes nothing back": ["notices.draftNotice", "notices.stopNotice"],
   "a draft is read by nobody, what customers read of an open fault is changed as easily again, and its end takes nothing from them": [
     "fault-desk.changeFault",

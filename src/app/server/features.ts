@@ -61,6 +61,7 @@ import { vignetteServer } from "#features/shop/vignette/server/feature.ts";
 import { analyticsServer } from "#features/site/analytics/server/feature.ts";
 import { companyServer } from "#features/site/company/server/feature.ts";
 import { cookieNoticeServer } from "#features/site/cookie-notice/server/feature.ts";
+import { failedJobsServer } from "#features/site/failed-jobs/server/feature.ts";
 import { outboxServer } from "#features/site/outbox/server/feature.ts";
 import { searchServer } from "#features/site/search/server/feature.ts";
 import { helpServer } from "#features/support/help/server/feature.ts";
@@ -150,6 +151,7 @@ export const features = [
   given(spendingServer),
   given(homeInternetServer, ({ homeInternet }) => homeInternet),
   given(operatorSessionsServer),
+  given(failedJobsServer, (deps) => ({ ...deps, recurring: recurringJobs() })),
   given(secondFactorServer, (deps) => ({ ...deps, secret: deps.limits.secret, tries: signInOffers(deps) })),
   given(helpServer),
   given(faultsServer),
@@ -199,6 +201,9 @@ export const subjects: Record<string, string> = Object.fromEntries(features.flat
 
 /** Every job of the portal. */
 export const jobs: Job[] = features.flatMap((feature) => feature.jobs);
+
+/** The names of those that come again by themselves. */
+export const recurringJobs = (): string[] => jobs.flatMap(({ name, schedule }) => (schedule ? [name] : []));
 
 /** Puts every feature on the server. */
 export function openFeatures(app: FastifyInstance, context: ServerContext, deps: AppDependencies): void {

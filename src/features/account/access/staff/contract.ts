@@ -20,7 +20,7 @@ const Member = z.object({
 const Staff = z.object({ staff: z.array(Member) });
 export type Staff = z.output<typeof Staff>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: z.uuid().check(z.describe("The user's id, as the list of the staff has it.")) });
 const ofOne = { access: "operator", role: "administrator", confirmed: true, idempotent: true, params } as const;
 const done = { 200: { when: "It is done; the staff as it is now.", body: Staff } } as const;
 const lastOne = {
