@@ -1,17 +1,19 @@
 import type * as z from "zod/mini";
+import type { Key } from "./credentials.ts";
 import { reasonIn } from "./remote-answer.ts";
 import { newPatience, sendRequest, readWithRetry, type RemoteReply } from "./remote-system.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 
-/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. `log`: where refusals are written, and what cannot be read. */
-export type Access = { url: string; key: string; deadlineMs: number; log?: Record<"warn", (about: object, message: string) => void> };
+/** A provider's URL, and its key or tokens; `deadlineMs` is for one request with its whole answer. `log`: where refusals are written, and what cannot be read. */
+export type Access = { url: string; key: Key; deadlineMs: number; log?: Record<"warn", (about: object, message: string) => void> };
 /** The system's name, for errors, and the setting that holds its key. */
 type System = { system: string; keySetting: string; mostBytes?: number };
 
 /** A provider's JSON interface over HTTPS, called with our key. Every call throws `ProviderUnavailable` when no readable answer comes in time. */
 export function openInterface({ system, keySetting, mostBytes }: System, { url, key, deadlineMs }: Access) {
   const to = {
-    ...{ system, base: url.replace(/\/+$/, ""), headers: { authorization: `Bearer ${key}` }, deadlineMs },
+    ...{ system, base: url.replace(/\/+$/, ""), deadlineMs },
+    ...(typeof key === "string" ? { headers: { authorization: `Bearer ${key}` } } : { headers: {}, credentials: key }),
     ...(mostBytes !== undefined && { mostBytes }),
     patience: newPatience(),
   };
@@ -19,6 +21,8 @@ export function openInterface({ system, keySetting, mostBytes }: System, { url, 
   const known = (reply: RemoteReply): RemoteReply => {
     const reason = reply.status === 403 ? reasonIn(reply.body) : "";
     if (reason !== "") throw new ProviderUnavailable(system, new Error(`status 403: ${reason}`)); // such as a quota that is used up
+    if (reply.status === 401 && typeof key !== "string")
+      throw new ProviderUnavailable(system, new Error("it refuses a new token, too (OAUTH2_FILE)"));
     if (reply.status === 401 || reply.status === 403) throw new Error(`the ${system} refuses our key (${keySetting})`);
     return reply;
   };

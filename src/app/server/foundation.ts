@@ -24,6 +24,7 @@ import { phoneDependencies } from "./phones.ts";
 import { countedLimits, limitsOf } from "./limits.ts";
 import { contactDependencies } from "./contact.ts";
 import { notifications } from "./notifications.ts";
+import { withOAuth2 } from "./oauth2-file.ts";
 import { refusableMails } from "#features/contact/notifications/refusal/server/refusable-mails.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
@@ -85,6 +86,10 @@ async function openWorld(config: Config, { clock, log, secret }: Opening) {
 const openMetricsServer = async ({ METRICS_PORT: port, METRICS_HOST: host }: Config, metrics: Metrics) =>
   port ? serveMetrics(metrics, { port, host }) : undefined;
 
+/** Every outside system, with the tokens of those that have them. */
+const openSystems = async (config: Config, world: Parameters<typeof openProviders>[1]) =>
+  openProviders(await withOAuth2(config, world), world);
+
 /** Closes one after the other. */
 const closeInOrder =
   (...closing: (() => Promise<void>)[]) =>
@@ -105,7 +110,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const addressOf = (path: string) => `${publicUrl()}${path}`;
   const base = { db, clock, brand };
   const pageLimits = limitsOf(config);
-  const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
+  const { close: closeProviders, ...providers } = await openSystems(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
   const shared = {
     ...base,
     customers,

@@ -4,6 +4,11 @@ import { address, choice, number, sender, setting, text } from "./shapes.ts";
 export const providerSettings = {
   ROUTER_DELAY_MS: setting(number(0, 600_000), { default: "3000", about: "How long the simulated router takes." }),
   PROVIDER_TIMEOUT_MS: setting(number(100, 60_000), { default: "3000", about: "How long a provider's system may take to answer a call." }),
+  OAUTH2_FILE: setting(text(/^.{0,1000}$/, "a file"), {
+    default: "",
+    about:
+      "A file that says which of the systems below are reached with tokens (OAuth2 client credentials) instead of a key, and with a certificate of ours ([docs/operate/tokens.md](operate/tokens.md)). Empty: none.",
+  }),
   TOLL_REGISTRY_URL: setting(address("http", "https"), { default: "", about: "The toll registry's reseller API. Empty: the simulator." }),
   TOLL_REGISTRY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the toll registry." }),
   PAYMENTS_URL: setting(address("http", "https"), {
