@@ -1,10 +1,11 @@
 import type * as z from "zod/mini";
+import type { Key } from "./credentials.ts";
 import { reasonIn } from "./remote-answer.ts";
 import { newPatience, sendRequest, readWithRetry, type RemoteReply, type RemoteSystem } from "./remote-system.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 
-/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. */
-export type Access = { url: string; key: string; deadlineMs: number } & Reading;
+/** A provider's URL, and its key or tokens; `deadlineMs` is for one request with its whole answer. */
+export type Access = { url: string; key: Key; deadlineMs: number } & Reading;
 /** What of an answer cannot be read: an item that is left out, a part of one, or an item that was read and cannot be shown. */
 export type UnreadKind = "item" | "part" | "unshown";
 /** How answers are read: `most` are the bytes of one that are read, and the parts of a list that are requested; what cannot be read is counted. */
@@ -19,12 +20,16 @@ type System = Pick<RemoteSystem, "system" | "mostBytes"> & { keySetting: string 
 /** A provider's JSON interface over HTTPS, called with our key. Every call throws `ProviderUnavailable` when no readable answer comes in time. */
 export function openInterface({ keySetting, ...named }: System, { url, key, deadlineMs }: Access) {
   const { system } = named;
-  const base = url.replace(/\/+$/, "");
-  const to: RemoteSystem = { ...named, base, headers: { authorization: `Bearer ${key}` }, deadlineMs, patience: newPatience() };
+  const to: RemoteSystem = {
+    ...{ ...named, base: url.replace(/\/+$/, ""), deadlineMs, patience: newPatience() },
+    ...(typeof key === "string" ? { headers: { authorization: `Bearer ${key}` } } : { headers: {}, credentials: key }),
+  };
   const json = { "content-type": "application/json" };
   const known = (reply: RemoteReply): RemoteReply => {
     const reason = reply.status === 403 ? reasonIn(reply.body) : "";
     if (reason !== "") throw new ProviderUnavailable(system, new Error(`status 403: ${reason}`)); // such as a quota that is used up
+    if (reply.status === 401 && typeof key !== "string")
+      throw new ProviderUnavailable(system, new Error("it refuses a new token, too (OAUTH2_FILE)"));
     if (reply.status === 401 || reply.status === 403) throw new Error(`the ${system} refuses our key (${keySetting})`);
     return reply;
   };

@@ -1,4 +1,5 @@
 import { ProviderUnavailable } from "./provider-unavailable.ts";
+import type { Credentials } from "./credentials.ts";
 import { within } from "./deadline.ts";
 import { LATER, REFUSING, plain, readJson, readText } from "./remote-answer.ts";
 
@@ -14,6 +15,8 @@ export type RemoteSystem = {
   mostBytes?: number;
   /** Until when the system asked not to be asked. */
   patience?: Patience;
+  /** Tokens that let us in, where it is not a key among the headers. */
+  credentials?: Credentials;
 };
 /** `plain`: an answer that is not JSON is returned as text. */
 export type RemoteRequest = {
@@ -48,23 +51,39 @@ class Final extends Error {}
 
 /** Sends one request. Throws `ProviderUnavailable` when there is no readable answer in time, or the system asked to wait; a redirect is not followed. */
 export function sendRequest(to: RemoteSystem, question: RemoteRequest): Promise<RemoteReply> {
-  const { system, base, headers, deadlineMs, patience } = to;
+  const { system, deadlineMs, patience } = to;
   return within(deadlineMs, system, async (signal) => {
     try {
       if (patience && patience.until > Date.now())
         throw new Final(`it asked not to be asked until ${new Date(patience.until).toISOString()}`);
-      const response = await fetch(base + question.path, {
-        method: question.method,
-        headers: { accept: "application/json", ...headers, ...question.headers },
-        ...(question.body !== undefined && { body: question.body }),
-        redirect: "manual",
-        signal,
-      });
-      return await replyOf(response, to, question);
+      return await replyOf(await sendLetIn(to, question, signal), to, question);
     } catch (error) {
       throw new ProviderUnavailable(system, error);
     }
   });
+}
+
+/** Sends it with a token, where there are tokens: one that is refused is replaced, once. A request that is refused so was not carried out. */
+async function sendLetIn({ base, headers, credentials }: RemoteSystem, question: RemoteRequest, signal: AbortSignal): Promise<Response> {
+  const send = (token?: string) =>
+    (credentials?.fetch ?? fetch)(base + question.path, {
+      method: question.method,
+      headers: {
+        accept: "application/json",
+        ...headers,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...question.headers,
+      },
+      ...(question.body !== undefined && { body: question.body }),
+      redirect: "manual",
+      signal,
+    });
+  if (!credentials) return send();
+  const token = await credentials.token();
+  const response = await send(token);
+  if (response.status !== 401) return response;
+  await response.body?.cancel();
+  return send(await credentials.replace(token));
 }
 
 async function replyOf(response: Response, { patience, mostBytes }: RemoteSystem, question: RemoteRequest): Promise<RemoteReply> {

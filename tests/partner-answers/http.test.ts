@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from "node:n
 import { once } from "node:events";
 import { afterEach, describe, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
+import type { Credentials, Key } from "#providers/credentials.ts";
 import { ProviderUnavailable, type NewTicket } from "#providers/tickets/port.ts";
 import { ticketsOverTmf } from "#providers/tickets/tmf621.ts";
 
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 
 /** A system that answers each request by the bytes of `answerTo`, and what it was requests. */
-async function partner(answerTo: (line: string, before: number) => Buffer) {
+async function partner(answerTo: (line: string, before: number) => Buffer, key: Key = "k") {
   const requests: string[] = [];
   const warned: object[] = [];
   server = createServer((socket: Socket) => {
@@ -47,8 +48,18 @@ async function partner(answerTo: (line: string, before: number) => Buffer) {
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const log = { warn: (about: object) => void warned.push(about) };
-  const tickets = ticketsOverTmf({ url, key: "k", deadlineMs: 20_000, clock: standingClock("2026-11-27T10:00:00Z"), log });
+  const tickets = ticketsOverTmf({ url, key, deadlineMs: 20_000, clock: standingClock("2026-11-27T10:00:00Z"), log });
   return { tickets, requests, warned };
+}
+
+/** Tokens that end one after the other: so many, and no more. */
+function tokensOf(most: number): { credentials: Credentials; given: () => number } {
+  let given = 1;
+  const next = () => {
+    if (given === most) throw new Error("no more tokens");
+    return Promise.resolve(`t-${++given}`);
+  };
+  return { credentials: { token: () => Promise.resolve(`t-${given}`), replace: next, fetch }, given: () => given };
 }
 
 describe("one raw answer to a reading", () => {
@@ -95,6 +106,19 @@ describe("one raw answer to a reading", () => {
   test.each(["401-expired-token", "401-without-body"])("%s names the setting that holds our key", async (name) => {
     const { tickets } = await partner(() => raw(name));
     await expect(tickets.ticket("TT-31")).rejects.toThrow("TICKETS_KEY");
+  });
+
+  test("401-expired-token, where tokens let us in: a new one is requested once, and the request repeated", async () => {
+    const { credentials, given } = tokensOf(2);
+    const { tickets, requests } = await partner((_, before) => (before === 0 ? raw("401-expired-token") : json(TICKET)), credentials);
+    expect(await tickets.ticket("TT-31")).toMatchObject({ ticketId: "TT-31" });
+    expect([given(), requests.length]).toEqual([2, 2]);
+  });
+
+  test("401-expired-token to the new token too is that the system does not answer now", async () => {
+    const { tickets, requests } = await partner(() => raw("401-expired-token"), tokensOf(2).credentials);
+    await expect(tickets.ticket("TT-31")).rejects.toThrow(ProviderUnavailable);
+    expect(requests).toHaveLength(2);
   });
 
   test.each(["429-retry-after-seconds", "429-retry-after-date", "503-retry-after"])(

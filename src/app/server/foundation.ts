@@ -29,6 +29,7 @@ import { countedLimits, limitsOf } from "./limits.ts";
 import { contactDependencies } from "./contact.ts";
 import { notifications } from "./notifications.ts";
 import { heldSystems, observedSystems } from "./observed-systems.ts";
+import { withOAuth2 } from "./oauth2-file.ts";
 import { refusableMails } from "#features/contact/notifications/refusal/server/refusable-mails.ts";
 import { openProviders, type Providers } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
@@ -120,9 +121,9 @@ const closeInOrder =
 /** Whether this is a restored copy that must not send what the original sends. */
 const isHeld = ({ OUTGOING }: Config): boolean => OUTGOING === "hold";
 
-/** The outside systems, each call of which is observed; in a restored copy none is reached. */
-function openSystems(config: Config, world: Parameters<typeof openProviders>[1], { systemAnswered }: Metrics): Providers {
-  const opened = openProviders(config, world);
+/** The outside systems, with the tokens of those that have them, each call of which is observed; in a restored copy none is reached. */
+async function openSystems(config: Config, world: Parameters<typeof openProviders>[1], { systemAnswered }: Metrics): Promise<Providers> {
+  const opened = openProviders(await withOAuth2(config, world), world);
   if (isHeld(config)) world.log.warn({}, "nothing is sent and no job runs: OUTGOING is hold");
   return observedSystems(isHeld(config) ? heldSystems(opened) : opened, { systemAnswered, log: world.log });
 }
@@ -144,7 +145,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: () => countsOfOne(db, counted.running) } });
   const opening = { ...base, log, countUnread: metrics.unreadInAnswer, publicUrl, callbackPath: CALLBACK } as const;
-  const { close: closeProviders, ...providers } = openSystems(config, opening, metrics);
+  const { close: closeProviders, ...providers } = await openSystems(config, opening, metrics);
   const shared = {
     ...base,
     customers,

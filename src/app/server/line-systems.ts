@@ -8,10 +8,11 @@ import { simulatedServiceOrders } from "#providers/service-orders/simulated.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Config } from "./config.ts";
+import type { WithKeys } from "./oauth2-file.ts";
 
 /** The systems of customers' lines: orders for them, and the inventory of what they are. */
 export type LineSystems = { serviceOrders: ServiceOrders; serviceInventory: ServiceInventory; serviceOrderEventsKey: string };
-export type LineSystemSettings = Pick<
+export type LineSystemSettings = WithKeys<
   Config,
   | "SERVICE_ORDERS_URL"
   | "SERVICE_ORDERS_KEY"

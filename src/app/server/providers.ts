@@ -46,6 +46,7 @@ import type { VirusScanner } from "#providers/virus-scanner/port.ts";
 import { simulatedVirusScanner } from "#providers/virus-scanner/simulated.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { Config } from "./config.ts";
+import type { WithKeys } from "./oauth2-file.ts";
 import { openLineSystems, type LineSystems, type LineSystemSettings } from "./line-systems.ts";
 import { openSupportSystems, supportAdapters, type SupportSystems, type SupportSystemSettings } from "./support-systems.ts";
 
@@ -75,7 +76,7 @@ export type Providers = LineSystems &
     close(): Promise<void>;
   };
 
-export type ProviderSettings = Pick<
+export type ProviderSettings = WithKeys<
   Config,
   | "TOLL_REGISTRY_URL"
   | "TOLL_REGISTRY_KEY"

@@ -16,10 +16,11 @@ import { endsOf } from "#providers/visits/simulated-store.ts";
 import { simulatedVisits } from "#providers/visits/simulated.ts";
 import { visitsOverTmf } from "#providers/visits/tmf646.ts";
 import type { Config } from "./config.ts";
+import type { WithKeys } from "./oauth2-file.ts";
 
 /** The systems of support: faults of lines and areas, measurements of lines, trouble tickets, and visits of technicians. */
 export type SupportSystems = { problems: Problems; lineTests: LineTests; tickets: Tickets; visits: Visits };
-export type SupportSystemSettings = Pick<
+export type SupportSystemSettings = WithKeys<
   Config,
   | "PROBLEMS_URL"
   | "PROBLEMS_KEY"

@@ -6,7 +6,7 @@ import { currentAlone } from "./secrets.ts";
 /** How much of a kind hangs on which secret. `until`: when what hangs on the old one is over by itself; null: never. */
 export type SecretStatus = { current: number; old: number; unreadable: number; until?: Date | null };
 /** `since`: what was made before may hang on another secret than the current one; undefined: nothing does. */
-export type StatusAt = { secret: string; now: Date; since: Date | undefined };
+type StatusAt = { secret: string; now: Date; since: Date | undefined };
 /** `rewrite` writes anew, under the current secret, what hangs on the old one; it may be ended at any moment, and repeated. Returns how many it wrote. */
 export type SecretKind = {
   kind: string;

@@ -12,6 +12,11 @@ export const providerSettings = {
     default: "100",
     about: "How many parts of one list such a system is asked for at most; a list of more parts counts as no answer.",
   }),
+  OAUTH2_FILE: setting(text(/^.{0,1000}$/, "a file"), {
+    default: "",
+    about:
+      "A file that says which of the systems below are reached with tokens (OAuth2 client credentials) instead of a key, and with a certificate of ours ([docs/operate/tokens.md](operate/tokens.md)). Empty: none.",
+  }),
   TOLL_REGISTRY_URL: setting(address("http", "https"), { default: "", about: "The toll registry's reseller API. Empty: the simulator." }),
   TOLL_REGISTRY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the toll registry." }),
   PAYMENTS_URL: setting(address("http", "https"), {
