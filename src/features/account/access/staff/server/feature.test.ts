@@ -93,6 +93,7 @@ test("who is removed is signed out, signs in no more, and is on no list", async 
   const [browser, desk] = [await asAdministrator(), await portal.signedIn(finance)];
   expect(await browser.call(removeStaffMember, { ...of(finance), body: {} })).toMatchObject({ status: 200 });
   expect(await portal.userOf(desk)).toBeUndefined();
+  expect(await portal.count("people.sessions")).toBe(1); // the administrator's
   expect(await portal.browser().call(signIn, { body: { username: "finance", password: finance.password } })).toMatchObject({ status: 401 });
   const { body } = await browser.call(staffList, {});
   expect(body.staff.map(({ username }) => username)).not.toContain("finance");
