@@ -16,6 +16,7 @@ afterAll(() => close());
 
 /** Times that nothing waits for, or that are checked at every read. */
 const DECIDED: Record<string, string> = {
+  "audit.entries.at": "history; pruned by the database's own clock",
   "people.factors.added_at": "the order of a list",
   "people.factors.last_used_at": "history",
   "people.recovery_codes.made_at": "history",
@@ -60,10 +61,12 @@ const DECIDED: Record<string, string> = {
   "people.deleted_users.deleted_at": "history",
   "people.deletion_receipts.deleted_at": "shown in the mail; forgotten a week later",
   "people.history.happened_at": "shown; forgotten a year later",
+  "people.staff_roles.given_at": "history",
   "people.notices.created_at": "the order of the notices",
   "people.notices.seen_at": "history",
   "platform.clock.seen_at": "what the setting back is known by",
   "platform.demo_world.filled_at": "history",
+  "platform.secrets.first_used_at": "one from the future has only more written anew",
   "platform.leases.until": "one that is longer than a lease is taken over",
   "platform.own_world.opened_at": "history",
   "platform.one_time_codes.expires_at": "asked with sent_at",
