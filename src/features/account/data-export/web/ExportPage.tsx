@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
-import { useCall, useHref } from "#platform/web/call.ts";
+import { useCall } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
