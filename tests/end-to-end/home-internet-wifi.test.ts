@@ -130,7 +130,7 @@ test("the second of two tabs gets a conflict with the first one's change; the re
   await press(tab, "Да изключим ли „Мрежа 5 GHz“?", "Изключете");
   await modal(tab, "Друга промяна още тече").getByText("Изчакайте я да завърши").waitFor();
   await press(tab, "Друга промяна още тече", "Добре");
+  await second.section.getByText("Рутерът още прилага промяната.").waitFor();
   expect(await box.isChecked()).toBe(true);
   expect(await box.isDisabled()).toBe(true);
-  await second.section.getByText("Рутерът още прилага промяната.").waitFor();
 });

@@ -60,6 +60,24 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
     buckets: SECONDS,
     registers,
   });
+  const outside = countOutside(registers);
+  watchEvents(registers);
+  if (jobs) watchQueues(registers, jobs);
+  if (database.kind === "postgres") watchPool(registers, database.pool);
+  return {
+    requestEnded: observedBy(requests),
+    jobEnded: ({ name, outcome, seconds: took, waitedSeconds }) => {
+      runs.inc({ job: name, outcome });
+      seconds.observe({ job: name }, took);
+      waited.observe({ job: name }, waitedSeconds);
+    },
+    ...outside,
+    text: () => registry.metrics(),
+  };
+}
+
+/** What goes to other systems and comes from them. */
+function countOutside(registers: Registry[]): Pick<Metrics, "systemAnswered" | "mailCameIn" | "unreadInAnswer"> {
   const calls = new Histogram({
     name: "system_call_duration_seconds",
     help: "Calls to outside systems by outcome: answered, away, failed",
@@ -79,20 +97,10 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
     labelNames: ["system", "kind"],
     registers,
   });
-  watchEvents(registers);
-  if (jobs) watchQueues(registers, jobs);
-  if (database.kind === "postgres") watchPool(registers, database.pool);
   return {
-    requestEnded: observedBy(requests),
-    jobEnded: ({ name, outcome, seconds: took, waitedSeconds }) => {
-      runs.inc({ job: name, outcome });
-      seconds.observe({ job: name }, took);
-      waited.observe({ job: name }, waitedSeconds);
-    },
-    systemAnswered: ({ seconds: took, ...labels }) => calls.observe(labels, took),
+    systemAnswered: ({ seconds, ...labels }) => calls.observe(labels, seconds),
     mailCameIn: (outcome) => mails.inc({ outcome }),
     unreadInAnswer: (labels) => unread.inc(labels),
-    text: () => registry.metrics(),
   };
 }
 
