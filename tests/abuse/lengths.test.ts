@@ -52,6 +52,7 @@ test("forms with declared fields that store fewer characters than they take are 
     "checkout.submit",
     "contact-form.saveMessage",
     "ticket-creation.createTicket",
+    "withdrawal.stateWithdrawal",
   ]);
 });
 

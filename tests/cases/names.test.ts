@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contracts } from "#app/server/features.ts";
+import { isStaffName } from "#features/account/access/staff/rules.ts";
 import { refuseName as refuseContactName } from "#features/account/contact-data/rules.ts";
 import { FileCustomer } from "#features/account/customers/server/file/format.ts";
 import { refuseName as refuseFactorName } from "#features/account/second-factor/rules.ts";
@@ -54,6 +55,7 @@ const CALLS: Record<string, { kinds: string[]; refuses: (typed: string) => boole
   },
   "submit.name": { kinds: ["personName"], refuses: (name) => checkoutFaults(valuesIn(checkoutFields, { name })).name !== undefined },
   "stateWithdrawal.name": { kinds: ["personName"], refuses: (name) => withdrawalFaults(tidyWithdrawal({ name })).name !== undefined },
+  "addStaffMember.name": { kinds: ["personName"], refuses: (name) => !isStaffName(name) },
   "import of customers": { kinds: ["personName"], refuses: (name) => !imported(name).success },
   "changeWifi24.name": { kinds: ["wifiName"], refuses: refusesSsid },
   "changeWifi5.name": { kinds: ["wifiName"], refuses: refusesSsid },

@@ -38,7 +38,7 @@ test("a secret left empty by a crashed machine, or cut short, is reported with i
   const empty = at("secret", { "session-secret": "" });
   expect(await line(() => storedSecret(empty))).toContain(`DATA_DIR has a damaged secret: ${empty}/session-secret is empty. Put a copy`);
   writeFileSync(join(empty, "session-secret"), "short\n");
-  expect(await line(() => storedSecret(empty))).toContain("is too short");
+  expect(await line(() => storedSecret(empty))).toContain("is wrong (32 to 200 characters, and it has 5)");
   const made = storedSecret(at("fresh"));
   expect(made.length).toBeGreaterThanOrEqual(32);
   expect(storedSecret(at("fresh"))).toBe(made);

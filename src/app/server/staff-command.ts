@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { addMember, changeRoles, removeMember, resetFactor, type Changing } from "#features/account/access/staff/server/changing.ts";
+import { isStaffName } from "#features/account/access/staff/rules.ts";
 import { staffLink } from "#features/account/access/staff/server/jobs.ts";
 import type { StaffMember } from "#features/account/customers/contract.ts";
 import { LANGUAGES, type Language } from "#platform/language.ts";
@@ -98,7 +99,7 @@ function optionsIn(given: readonly string[]): Options {
     const [option, value = ""] = given.slice(at, at + 2);
     const roles = rolesIn(value);
     const language = LANGUAGES.find((one) => one === value);
-    if (option === "--name" && value.trim() !== "" && value.length <= 120) options.name = value.trim();
+    if (option === "--name" && isStaffName(value)) options.name = value.trim();
     else if (option === "--roles" && roles) options.roles = roles;
     else if (option === "--language" && language) options.language = language;
     else options.isWrong = true;

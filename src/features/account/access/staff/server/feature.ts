@@ -7,6 +7,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { requireFound } from "#platform/server/problems.ts";
 import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
 import { staffContract, type Staff } from "../contract.ts";
+import { isStaffName } from "../rules.ts";
 import { addMember, changeRoles, removeMember, resetFactor, type StaffCustomers } from "./changing.ts";
 import { sendStaffLink } from "./jobs.ts";
 
@@ -46,7 +47,7 @@ export const staffFeature: ServerFeature<typeof staffContract, Dependencies> = {
     async addStaffMember(request, { clock, jobs, customers, limits }) {
       const { body, actor } = request;
       const [name, mail, roles] = [body.name.trim(), body.mail.trim(), [body.roles].flat()];
-      if (name === "") return { status: 422, body: { problem: "not-a-name" } };
+      if (!isStaffName(name)) return { status: 422, body: { problem: "not-a-name" } };
       if (refuseMailAddress(mail)) return { status: 422, body: { problem: "not-a-mail" } };
       return request.once(async (tx) => {
         const person = { name, mail: storedMailAddress(mail), language: body.language, roles, secret: limits.secret };
