@@ -1,11 +1,11 @@
 import { pathToFileURL } from "node:url";
 import { entriesOf, givePseudonym, pruneEntries, type StoredEntry } from "#platform/server/audit-keeping.ts";
-import { CannotStart, isForOperator } from "#platform/server/cannot-start.ts";
+import { CannotStart } from "#platform/server/cannot-start.ts";
 import type { Db } from "#platform/server/db.ts";
-import { openDatabase } from "#platform/server/open-db.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 import { counted } from "#vocabulary/plural.ts";
 import { DAY_MS, HOUR_MS, instantBefore } from "#vocabulary/time-units.ts";
+import { databaseOf, runCommand, warningsTo, withoutSecret, type Environment, type OnDatabase, type Output } from "./command.ts";
 import { configFrom } from "./config.ts";
 
 const USAGE = `npm run audit -- list [--days N] [--customer NUMBER] [--user ID]
@@ -24,36 +24,24 @@ const FEWEST_DAYS = 366;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const actor = { command: "audit" };
 
-type Output = { write(text: string): unknown };
 type Surroundings = {
   out: Output;
   err: Output;
   now?: Date;
   /** The database of the command; left out: opened as the environment says. */
-  database?: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  database?: OnDatabase;
 };
-type Environment = Record<string, string | undefined>;
 type Work = (db: Db, now: Date) => Promise<string>;
 
 /** Runs the command; returns its exit code: 0 done, 1 not done, 2 wrong usage. */
-export async function runAudit(given: string[], environment: Environment, { out, err, now = new Date(), database }: Surroundings) {
-  if (given[0] === "--help") {
-    out.write(USAGE);
-    return 0;
-  }
-  const work = workOf(given);
-  if (!work) {
-    err.write(USAGE);
-    return 2;
-  }
-  try {
-    out.write(await (database ?? databaseOf(environment, { err, changes: given[0] !== "list" }))((db) => work(db, now)));
-    return 0;
-  } catch (error) {
-    const { message, stack } = error as Error;
-    err.write(`Nothing was changed: ${isForOperator(error) ? message : stack}\n`);
-    return 1;
-  }
+export function runAudit(
+  given: string[],
+  environment: Environment,
+  { out, err, now = new Date(), database }: Surroundings,
+): Promise<number> {
+  const changes = given[0] !== "list";
+  const run = (work: Work) => (database ?? keeperOf(environment, { err, changes }))((db) => work(db, now));
+  return runCommand(given, { usage: USAGE, workOf, run }, { out, err });
 }
 
 function workOf([command, ...rest]: string[]): Work | undefined {
@@ -105,29 +93,19 @@ function inOneLine({ at, userId, command, role, address, act, customer, aboutUse
 }
 
 /** Hands over the database: on PostgreSQL, for what changes the list, as the role that keeps it. */
-const databaseOf =
-  (environment: Environment, { err, changes }: { err: Output; changes: boolean }): NonNullable<Surroundings["database"]> =>
+const keeperOf =
+  (environment: Environment, { err, changes }: { err: Output; changes: boolean }): OnDatabase =>
   async (work) => {
-    const config = configFrom({ SESSION_SECRET: "a command signs nothing: no key is needed", ...environment });
-    const { DATABASE_URL, AUDIT_DATABASE_URL, DATA_DIR } = config;
-    const log = { info: () => undefined, warn: (_: object, message: string) => void err.write(`${message}\n`) };
-    if (changes && DATABASE_URL) {
-      if (!AUDIT_DATABASE_URL)
-        throw new CannotStart(
-          "AUDIT_DATABASE_URL must be set: another role than the portal's keeps the audit list (deploy/audit-role.sql)",
-        );
-      const { db, pool } = openPostgres({ url: AUDIT_DATABASE_URL, poolSize: 1, log, statementMs: HOUR_MS });
-      try {
-        return await work(db);
-      } finally {
-        await pool.end();
-      }
-    }
-    const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 1, log });
+    const config = configFrom(withoutSecret(environment));
+    const { DATABASE_URL, AUDIT_DATABASE_URL } = config;
+    if (!changes || !DATABASE_URL) return databaseOf(config, err)(work);
+    if (!AUDIT_DATABASE_URL)
+      throw new CannotStart("AUDIT_DATABASE_URL must be set: another role than the portal's keeps the audit list (deploy/audit-role.sql)");
+    const { db, pool } = openPostgres({ url: AUDIT_DATABASE_URL, poolSize: 1, log: warningsTo(err), statementMs: HOUR_MS });
     try {
-      return await work(database.db);
+      return await work(db);
     } finally {
-      await database.close();
+      await pool.end();
     }
   };
 

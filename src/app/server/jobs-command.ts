@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
-import { CannotStart, isForOperator } from "#platform/server/cannot-start.ts";
+import { CannotStart } from "#platform/server/cannot-start.ts";
 import type { Db } from "#platform/server/db.ts";
 import { dropJob, failedJob, failedJobs, retryJob, type FailedJob } from "#platform/server/failed-jobs.ts";
-import { openDatabase } from "#platform/server/open-db.ts";
+import { databaseOf, runCommand, withoutSecret, type Environment, type OnDatabase, type Output } from "./command.ts";
 import { configFrom } from "./config.ts";
 import { recurringJobs } from "./features.ts";
 
@@ -19,41 +19,30 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LONGEST_REASON = 500;
 const recurring = recurringJobs();
 
-type Output = { write(text: string): unknown };
 type Surroundings = {
   out: Output;
   err: Output;
   now?: Date;
   /** The database of the command; left out: opened as the environment says. */
-  database?: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  database?: OnDatabase;
 };
-type Environment = Record<string, string | undefined>;
 type Work = (db: Db, now: Date) => Promise<string>;
 
 /** Runs the command; returns its exit code: 0 done, 1 not done, 2 wrong usage. */
-export async function runJobs(
+export const runJobs = (
   given: string[],
   environment: Environment,
   { out, err, now = new Date(), database }: Surroundings,
-): Promise<number> {
-  if (given[0] === "--help") {
-    out.write(USAGE);
-    return 0;
-  }
-  const work = workOf(given);
-  if (!work) {
-    err.write(USAGE);
-    return 2;
-  }
-  try {
-    out.write(await (database ?? databaseOf(environment, err))((db) => work(db, now)));
-    return 0;
-  } catch (error) {
-    const { message, stack } = error as Error;
-    err.write(`Nothing was changed: ${isForOperator(error) ? message : stack}\n`);
-    return 1;
-  }
-}
+): Promise<number> =>
+  runCommand(
+    given,
+    {
+      usage: USAGE,
+      workOf,
+      run: (work: Work) => (database ?? databaseOf(configFrom(withoutSecret(environment)), err))((db) => work(db, now)),
+    },
+    { out, err },
+  );
 
 function workOf([command, id, option, text = "", ...more]: string[]): Work | undefined {
   if (command === "list" && id === undefined)
@@ -91,19 +80,6 @@ function whole(job: FailedJob | undefined, id: string): string {
   };
   return Object.entries(parts).map(([part, value]) => `${part}: ${value ?? "–"}\n`).join(""); // prettier-ignore
 }
-
-const databaseOf =
-  (environment: Environment, err: Output): NonNullable<Surroundings["database"]> =>
-  async (work) => {
-    const { DATABASE_URL, DATA_DIR } = configFrom({ SESSION_SECRET: "a command signs nothing: no key is needed", ...environment });
-    const log = { info: () => undefined, warn: (_: object, message: string) => void err.write(`${message}\n`) };
-    const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 1, log });
-    try {
-      return await work(database.db);
-    } finally {
-      await database.close();
-    }
-  };
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   process.exitCode = await runJobs(process.argv.slice(2), process.env, { out: process.stdout, err: process.stderr });

@@ -1,14 +1,14 @@
 import { pathToFileURL } from "node:url";
 import { addMember, changeRoles, removeMember, resetFactor, type Changing } from "#features/account/access/staff/server/changing.ts";
 import { isStaffName } from "#features/account/access/staff/rules.ts";
-import { staffLink } from "#features/account/access/staff/server/jobs.ts";
+import { invitationLink } from "#features/account/access/server/invited.ts";
 import type { StaffMember } from "#features/account/customers/contract.ts";
 import { LANGUAGES, type Language } from "#platform/language.ts";
 import { STAFF_ROLES, type StaffRole } from "#platform/permissions.ts";
-import { CannotStart, isForOperator } from "#platform/server/cannot-start.ts";
+import { CannotStart } from "#platform/server/cannot-start.ts";
 import type { Db } from "#platform/server/db.ts";
-import { openDatabase } from "#platform/server/open-db.ts";
 import { refuseMailAddress, storedMailAddress } from "#vocabulary/mail-address.ts";
+import { databaseOf, runCommand, type Environment, type OnDatabase, type Output } from "./command.ts";
 import { configFrom } from "./config.ts";
 import { customers } from "./customers.ts";
 import { publicAddress } from "./foundation.ts";
@@ -27,8 +27,6 @@ roles, sessions and second factors at once; reset-factor the second factors and 
 Only this command makes the first administrator. Give it SESSION_SECRET and PUBLIC_URL as the portal has them: the link is made with both.
 `;
 
-type Output = { write(text: string): unknown };
-type Environment = Record<string, string | undefined>;
 type Surroundings = {
   out: Output;
   err: Output;
@@ -36,7 +34,7 @@ type Surroundings = {
   /** Where the links lead, the key that they are made with, and the database; left out: as the environment says. */
   portal?: Portal;
 };
-type Portal = { addressOf: (path: string) => string; secret: string; database: <T>(work: (db: Db) => Promise<T>) => Promise<T> };
+type Portal = { addressOf: (path: string) => string; secret: string; database: OnDatabase };
 /** Done in the transaction that it is given; says what was done. */
 type Work = (tx: Db, given: Changing & { portal: Portal }) => Promise<string>;
 
@@ -44,30 +42,13 @@ type Work = (tx: Db, given: Changing & { portal: Portal }) => Promise<string>;
 class Refused extends CannotStart {}
 
 /** Runs the command; returns its exit code: 0 done, 1 not done, 2 wrong usage. */
-export async function runStaff(
-  given: string[],
-  environment: Environment,
-  { out, err, now = new Date(), portal }: Surroundings,
-): Promise<number> {
-  if (given[0] === "--help") {
-    out.write(USAGE);
-    return 0;
-  }
-  const work = workOf(given);
-  if (!work) {
-    err.write(USAGE);
-    return 2;
-  }
-  try {
+export function runStaff(given: string[], environment: Environment, { out, err, now = new Date(), portal }: Surroundings): Promise<number> {
+  const run = async (work: Work) => {
     const opened = portal ?? portalOf(environment, err);
     const changing = { actor: { command: `staff ${given[0]}` }, now, customers, portal: opened };
-    out.write(await opened.database((db) => db.transaction().execute((tx) => work(tx, changing))));
-    return 0;
-  } catch (error) {
-    const { message, stack } = error as Error;
-    err.write(`Nothing was changed: ${isForOperator(error) ? message : stack}\n`);
-    return 1;
-  }
+    return opened.database((db) => db.transaction().execute((tx) => work(tx, changing)));
+  };
+  return runCommand(given, { usage: USAGE, workOf, run }, { out, err });
 }
 
 function workOf([command, ...rest]: string[]): Work | undefined {
@@ -136,7 +117,7 @@ const add =
     if (added === "already")
       throw new Refused(`${mail} is on the staff and signs in already. Change the roles with: npm run staff -- roles`);
     const has = `${name} (${mail}) has: ${[...roles].sort().join(", ")}.`;
-    return `${has}\nUser name and password are chosen once, within seven days, at\n${portal.addressOf(staffLink(added.token))}\n`;
+    return `${has}\nUser name and password are chosen once, within seven days, at\n${portal.addressOf(invitationLink(added.token))}\n`;
   };
 
 const keyOf = (who: string): string => who.trim().toLowerCase();
@@ -172,15 +153,7 @@ function portalOf(environment: Environment, err: Output): Portal {
   return {
     addressOf: (path) => `${publicAddress(config, config.PORT)}${path}`,
     secret: config.SESSION_SECRET || storedSecret(config.DATA_DIR),
-    async database(work) {
-      const log = { info: () => undefined, warn: (_: object, message: string) => void err.write(`${message}\n`) };
-      const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: 1, log });
-      try {
-        return await work(database.db);
-      } finally {
-        await database.close();
-      }
-    },
+    database: databaseOf(config, err),
   };
 }
 

@@ -73,11 +73,10 @@ export function statementEnded({
   level,
 }: Pick<LogEvent, "queryDurationMillis" | "level"> & { query: { sql: string } }): void {
   countWait("database", ms);
+  const span = scopes.getStore()?.span;
+  if (!span) return;
   const fields = { "db.system.name": "postgresql", "db.query.text": query.sql.slice(0, LONGEST_STATEMENT) };
-  scopes
-    .getStore()
-    ?.span?.begin("statement", fields, Date.now() - ms)
-    .end({ failed: level === "error" });
+  span.begin("statement", fields, Date.now() - ms).end({ failed: level === "error" });
 }
 
 /**
