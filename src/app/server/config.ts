@@ -22,6 +22,8 @@ import { supportSettings } from "./settings/support.ts";
 import { spendingSettings } from "./settings/spending.ts";
 import { shopSettings } from "./settings/shop.ts";
 import { signingSettings } from "./settings/signing.ts";
+import { systemFaults } from "./system-faults.ts";
+import { systemModes, type SystemModes } from "./systems.ts";
 
 /** Every setting of the portal, read from the environment (decisions §8). */
 export const SETTINGS = {
@@ -49,7 +51,14 @@ export const SETTINGS = {
 } as const;
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]["shape"]> };
-export type Config = Settings & { embedded: boolean; demo: boolean; secure: boolean; operatorFactor: boolean };
+export type Config = Settings & {
+  embedded: boolean;
+  demo: boolean;
+  secure: boolean;
+  operatorFactor: boolean;
+  /** How each outside system stands. */
+  systems: SystemModes;
+};
 
 /** A wrong setting: the message has its name and what is allowed. */
 export class WrongSetting extends CannotStart {}
@@ -71,9 +80,8 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   if (embedded && settings.JOBS === "worker")
     faults.push("JOBS must be in-process with the embedded database: no worker can reach it, and what is paid would never be delivered");
   const demo = settings.DEMO === "" ? embedded : settings.DEMO === "on";
-  // real money must not buy a vignette or pay a bill that only a simulator knows, or go to a made-up company
-  for (const name of ["TOLL_REGISTRY_URL", "BILLING_URL", "SMTP_URL", "BRAND_FILE"] as const)
-    if (settings.PAYMENTS_URL && !demo && !settings[name]) faults.push(`${name} must be set with PAYMENTS_URL, unless DEMO is on`);
+  const systems = faults.length === 0 ? systemModes({ ...settings, demo }) : undefined;
+  if (systems) faults.push(...systemFaults({ ...settings, demo }, systems));
   if (settings.S3_URL && !(settings.S3_KEY_ID && settings.S3_SECRET)) faults.push("S3_KEY_ID and S3_SECRET must be set with S3_URL");
   if (settings.MAIL_IN && !settings.MAIL_IN_ADDRESS) faults.push("MAIL_IN_ADDRESS must be set with MAIL_IN");
   if (settings.SIGNING_P12 && settings.SIGNING_KEY) faults.push("SIGNING_P12 and SIGNING_KEY must not both be set");
@@ -81,9 +89,10 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     faults.push("SIGNING_KEY and SIGNING_CERTIFICATE must be set together");
   for (const name of ["ACCOUNT_NAME", "ACCOUNT_PASSWORD"] as const)
     if (settings[`${name}_SHORTEST`] > settings[`${name}_LONGEST`]) faults.push(`${name}_LONGEST must not be less than ${name}_SHORTEST`);
-  if (faults.length > 0) throw new WrongSetting(faults.join("\n"));
+  if (faults.length > 0 || !systems) throw new WrongSetting(faults.join("\n"));
   return {
     ...settings,
+    systems,
     embedded,
     demo,
     operatorFactor: settings.OPERATOR_SECOND_FACTOR === "" ? !demo : settings.OPERATOR_SECOND_FACTOR === "required",

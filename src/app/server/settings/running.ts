@@ -1,4 +1,5 @@
-import { address, choice, networks, number, origin, secrets, setting, text } from "./shapes.ts";
+import { SIMULATED } from "../systems.ts";
+import { address, choice, networks, number, origin, secrets, setting, systems, text } from "./shapes.ts";
 
 /** Where the portal listens, its database, and how it runs. */
 export const runningSettings = {
@@ -39,6 +40,11 @@ export const runningSettings = {
   DEMO: setting(choice("", "on", "off"), {
     default: "",
     about: "The demo world, `/dev/outbox` and `/dev/ui`. Empty: on with the embedded database, off otherwise.",
+  }),
+  SIMULATE: setting(systems(SIMULATED), {
+    default: "",
+    about:
+      "For a rehearsal, where DEMO is off: which outside systems are simulated, by their names with commas between, as `billing,payments` ([docs/operate/systems.md](operate/systems.md)). Every page says that it is a rehearsal, and only a payment company's keys for tests are taken. Empty: none is simulated; what is not connected is off.",
   }),
   TRUST_PROXY: setting(networks(), {
     default: "",

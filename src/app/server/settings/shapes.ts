@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as z from "zod/mini";
+import type { SystemName } from "#platform/system-name.ts";
 import { secretFault } from "#platform/server/secrets.ts";
 
 /** A setting: its schema, its default, and its sentence in `docs/settings.md`. */
@@ -79,3 +80,13 @@ export const sender = () =>
 
 export const choice = <const C extends string>(...choices: C[]) =>
   z.enum(choices, `one of ${choices.map((c) => c || "empty").join(", ")}`) as unknown as z.ZodMiniType<C, string>;
+
+/** Comma-separated names of outside systems, each of which is one of `known`. */
+export const systems = (known: readonly SystemName[]) => {
+  const namesIn = (value: string) => (value.trim() === "" ? [] : value.split(",").map((one) => one.trim()));
+  const isKnown = (name: string) => (known as readonly string[]).includes(name);
+  return z.pipe(
+    z.string().check(z.refine((value) => namesIn(value).every(isKnown), `empty, or names with commas between, of ${known.join(", ")}`)),
+    z.transform((value: string) => [...new Set(namesIn(value))]),
+  ) as unknown as z.ZodMiniType<readonly SystemName[], string>;
+};
