@@ -14,7 +14,7 @@ const languageOf = (mode: string): Language => LANGUAGES.find((language) => lang
 
 /** What nearly every page needs: many small chunks would weigh more than one. */
 const BASE =
-  /inert-schemas|\/src\/(?:platform\/(?:client|problem|upload|brand)|platform\/messages\/(?:bg|en|words)|platform\/web\/(?:call|attempt|csrf|error-words|step|words|tab-storage)|ui\/(?:widget\/widget|use-hydrated|notice\/(?:Notice|FormMessage)|field\/Field|linked\/Linked)|platform\/endpoint|vocabulary\/money)\.tsx?$/;
+  /inert-schemas|\/src\/(?:platform\/(?:client|problem|upload|brand)|platform\/messages\/(?:bg|en|words)|platform\/web\/(?:call|attempt|csrf|error-words|reach|Reached|step|words|tab-storage)|ui\/(?:widget\/widget|use-hydrated|notice\/(?:Notice|FormMessage)|field\/Field|linked\/Linked)|platform\/endpoint|vocabulary\/money)\.tsx?$/;
 
 /** What the pages that lead to an account share: one file in the list of the entry instead of seven. */
 const ACCESS =
@@ -25,6 +25,9 @@ const FORM = /\/src\/platform\/web\/(?:CsrfField|KeyField|PostForm|submission|su
 
 /** Days and how they are written. */
 const WRITTEN = /\/src\/(?:vocabulary\/day|platform\/instant-words)\.tsx?$/;
+
+/** What pages and calls need: without a chunk of their own a page that asks one of these would load the list of all pages. */
+const NEEDS = /\/src\/(?:vocabulary\/system-needs|platform\/(?:permissions|system-name))\.ts$/;
 
 /** Chunks that are recognised by their name. */
 const NAMED = /^(?:react|base|rolldown-runtime)$/;
@@ -115,6 +118,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: "base", test: BASE },
                 { name: "form", test: FORM, includeDependenciesRecursively: false },
                 { name: "written", test: WRITTEN, includeDependenciesRecursively: false },
+                { name: "needs", test: NEEDS, includeDependenciesRecursively: false },
                 { name: "access", test: ACCESS, includeDependenciesRecursively: false },
               ],
             },

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Needs, StaffRole } from "./permissions.ts";
+import type { Requires } from "./system-name.ts";
 import type { UploadedFile, UploadLimits } from "./upload.ts";
 
 /** One answer that an endpoint may give. `when` is its description in the API documentation. */
@@ -50,6 +51,8 @@ export type Endpoint = {
   needs?: Needs;
   /** Which role an operator must have; whoever lacks it gets 403 `role`. Every endpoint for operators declares it. */
   role?: StaffRole;
+  /** The outside systems that it needs; where they are off it answers 404, as what does not exist. Without it, what its feature's registration says. */
+  requires?: Requires;
   /**
    * The endpoint concerns the user to whom the page was shown, though visitors may call it too: once nobody, or somebody else, is signed in, such a page gets
    * 401, as from endpoints for signed-in users, and not a visitor's empty answer.

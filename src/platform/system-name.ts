@@ -22,9 +22,9 @@ export const SYSTEMS = [
 ] as const;
 export type SystemName = (typeof SYSTEMS)[number];
 
-/** What a call, page, slot, job, search hit or article needs: where one of the systems is off, it does not exist. */
-export type Requires = readonly SystemName[];
+/** What a call, page, slot, job, search hit or article needs: each of the systems, and of a list within one at least. Where that is off, it does not exist. */
+export type Requires = readonly (SystemName | readonly SystemName[])[];
 
-/** Whether nothing of what is needed is off. */
-export const isThere = (requires: Requires | undefined, off: Requires | undefined): boolean =>
-  !requires || !off || !requires.some((system) => off.includes(system));
+/** Whether what is needed is there, where these systems are off. */
+export const isThere = (requires: Requires | undefined, off: readonly SystemName[] | undefined): boolean =>
+  !requires || !off || requires.every((need) => [need].flat().some((system) => !off.includes(system)));

@@ -8,6 +8,7 @@ import { servePages, type PageSettings } from "#app/server/serve-pages.ts";
 import { fillingsOf, pages } from "#app/web/features.ts";
 import * as renderer from "#app/web/ssr.tsx";
 import { LANGUAGES } from "#platform/language.ts";
+import { isThere, type SystemName } from "#platform/system-name.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { LOOK, strangersFrame } from "./page-frame.ts";
 import type { Opened } from "./server.ts";
@@ -22,8 +23,11 @@ export function writeManifests(built: string, files: readonly string[]): void {
   for (const language of LANGUAGES) writeFileSync(join(built, manifestOf(language)), manifest);
 }
 
-/** Every page as the portal serves it, over files of a build that are never requested. */
-export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; remove: () => void } {
+/** Every page as the portal serves it, where these systems are off, over files of a build that are never requested. */
+export function builtPages({ off = [], ...more }: Partial<PageSettings> & { off?: readonly SystemName[] } = {}): {
+  serve: Opened;
+  remove: () => void;
+} {
   const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
   mkdirSync(join(built, "assets"));
   writeFileSync(join(built, "assets/view.js"), "export {};");
@@ -31,12 +35,27 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
   const files = pages.flatMap((page) => [page.file, ...(page.writtenParts ?? []), ...fillingsOf(page)]);
   writeManifests(built, files);
   const serve: Opened = (app, context) => {
-    const demoFrame: PageSettings["strangersFrame"] = (request) => ({ ...strangersFrame(request), place: context.place, demo: true });
+    const demoFrame: PageSettings["strangersFrame"] = (request) => ({
+      ...strangersFrame(request),
+      place: context.place,
+      demo: true,
+      ...(off.length > 0 && { off }),
+    });
     const frameOf: PageSettings["frameOf"] = async (request) => {
       const user = await signedIn(request, context);
       return { ...demoFrame(request), user: user ? shownUser(user) : null };
     };
-    const settings = { context, pages, renderer, built, look: LOOK, strangersFrame: demoFrame, frameOf, cacheBytes: CACHE_BYTES, ...more };
+    const settings = {
+      context,
+      pages: pages.filter(({ requires }) => isThere(requires, off)),
+      renderer,
+      built,
+      look: LOOK,
+      strangersFrame: demoFrame,
+      frameOf,
+      cacheBytes: CACHE_BYTES,
+      ...more,
+    };
     context.errorPage = errorPage(settings);
     void app.register((scope) => servePages(scope, settings));
   };

@@ -10,9 +10,10 @@ import { cardDependencies } from "#app/server/card-payments.ts";
 import { customers } from "#app/server/customers.ts";
 import { contactDependencies, conversationsWith } from "#app/server/contact.ts";
 import { rechargingOf, ticketSettingsOf } from "#app/server/limits.ts";
-import { notifications } from "#app/server/notifications.ts";
+import { customersWhere, notificationsWhere } from "#app/server/customers-without.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { openProviders } from "#app/server/providers.ts";
+import { withoutSystems } from "#app/server/observed-systems.ts";
 import { faultSettingsOf, guideSettingsOf } from "#app/server/support-systems.ts";
 import { phoneDependencies } from "#app/server/phones.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
@@ -20,7 +21,7 @@ import { warnOfSpending } from "#features/billing/spending/server/warning.ts";
 import { announceBills } from "#features/billing/e-invoice/server/announce.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import type { AppDependencies } from "#app/server/dependencies.ts";
-import { jobs as declared, openFeatures } from "#app/server/features.ts";
+import { jobsWithout, openFeatures } from "#app/server/features.ts";
 import { guideRoutersWith } from "#app/server/support.ts";
 import { shopDependencies } from "#app/server/shop.ts";
 import { exportedFilesFrom, exporters } from "#app/server/exporters.ts";
@@ -33,6 +34,7 @@ import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-i
 import { startJobs } from "#platform/server/job-runner.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { User } from "#platform/server/feature.ts";
+import { isThere, type SystemName } from "#platform/system-name.ts";
 import { freshDb } from "#testing/database.ts";
 import { LOOK } from "#testing/page-frame.ts";
 import { PASSKEY_SITE } from "#testing/passkey-device.ts";
@@ -46,17 +48,22 @@ import { insertFixtures } from "./fixtures.ts";
 
 export type WholePortal = Awaited<ReturnType<typeof openWholePortal>>;
 
-/** Every feature, as the app registers them, over a database full of people; `pages`: with every page too; `demo`: in the whole demo world. */
-export async function openWholePortal({ pages = false, demo = false }: { pages?: boolean; demo?: boolean } = {}) {
+type Whole = { pages?: boolean; demo?: boolean; off?: readonly SystemName[] };
+
+/**
+ * Every feature, as the app registers them, over a database full of people; `pages`: with every page too; `demo`: in the whole demo world; `off`: without these
+ * outside systems.
+ */
+export async function openWholePortal({ pages = false, demo = false, off = [] }: Whole = {}) {
   const { db, database, close } = await freshDb();
   const clock = standingClock(NOW);
   const limits = TRY_LIMITS;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const requestContext = { db, clock, log, brand: BRAND, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
   const storage = freshFolder();
-  const providers = openProviders(configFrom({ DATA_DIR: storage.folder }), requestContext);
+  const providers = withoutSystems(openProviders(configFrom({ DATA_DIR: storage.folder }), requestContext), off);
   const { networkController, mailboxes, hosting, antivirusVendor } = providers;
-  const running = await startJobs({ database, declared, deps: () => ({}), log, work: false });
+  const running = await startJobs({ database, declared: jobsWithout(off), deps: () => ({}), log, work: false });
   const home = homeInternetDependencies({
     db,
     clock,
@@ -82,12 +89,13 @@ export async function openWholePortal({ pages = false, demo = false }: { pages?:
     ...shopDependencies({ clock, tollRegistry: providers.tollRegistry }),
     db,
     clock,
-    customers,
+    customers: customersWhere((requires) => isThere(requires, off)),
+    isThere: (requires) => isThere(requires, off),
     ...billDependencies(configFrom({})),
     ...news,
     bills: billsWith({ ...providers, db, clock, customers, ...news }),
     eInvoiceDays: 90,
-    notifications,
+    notifications: notificationsWhere((requires) => isThere(requires, off)),
     ...contactDependencies(configFrom({}), limits.secret),
     ...phoneDependencies(configFrom({})),
     recharging: rechargingOf(configFrom({}), limits.secret),
@@ -117,7 +125,7 @@ export async function openWholePortal({ pages = false, demo = false }: { pages?:
     visitReminderHour: 18,
     faultSettings: faultSettingsOf({ ...configFrom({}), demo: true }),
     ticketSettings: ticketSettingsOf(configFrom({}), limits.secret),
-    demoUsers,
+    demoUsers: off.length === 0 ? demoUsers : [],
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
     billDocuments: documents.with({
       ...providers,
@@ -131,12 +139,18 @@ export async function openWholePortal({ pages = false, demo = false }: { pages?:
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
   const features: Opened[] = [(app, requestContext) => openFeatures(app, requestContext, deps)];
-  const built = pages ? builtPages() : undefined;
+  const built = pages ? builtPages({ off }) : undefined;
   if (built) {
-    const site = { deps: { ...deps, addressOf: LOOK.addressOf }, pages: everyPage, built: "public", securityContact: "" };
+    const site = {
+      deps: { ...deps, addressOf: LOOK.addressOf },
+      pages: everyPage.filter(({ requires }) => isThere(requires, off)),
+      built: "public",
+      securityContact: "",
+    };
     features.push(built.serve, (app) => serveSite(app, site));
   }
   const context = await openServer(db, features, {
+    off,
     clock,
     fragment: (endpoint, given, { language }) =>
       renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language), limits: LIMITS }, endpoint, given),

@@ -1,12 +1,15 @@
-import { contracts } from "#app/server/features.ts";
+import { features } from "#app/server/features.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
+import { isThere, type SystemName } from "#platform/system-name.ts";
 import { hasRole, isPermitted } from "#platform/permissions.ts";
 import type { User } from "#platform/server/feature.ts";
 import { formsIn, linksIn, type Visited } from "#testing/crawl.ts";
 import { markupErrors } from "#testing/markup-errors.ts";
 import { PLACE } from "#testing/server.ts";
 
-const endpoints = Object.values(contracts).flatMap((contract): Endpoint[] => Object.values(contract));
+const endpoints = features.flatMap(({ contract = {}, requires }) =>
+  Object.values<Endpoint>(contract).map((endpoint) => (requires ? { requires, ...endpoint } : endpoint)),
+);
 const patternOf = (path: string) => new RegExp(`^${path.replace("{area}", PLACE.area).replace(/:[^/]+/g, "[^/]+")}$`);
 const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }));
 
@@ -36,15 +39,15 @@ export function lostSections(visited: readonly Visited[]): string[] {
   );
 }
 
-/** Forms that the person would be refused, whatever is typed into them. */
-export const refusedForms = (visited: readonly Visited[], user: User | undefined): string[] =>
+/** Forms that the person would be refused, whatever is typed into them; `off`: where these systems are off. */
+export const refusedForms = (visited: readonly Visited[], user: User | undefined, off: readonly SystemName[] = []): string[] =>
   visited.flatMap(({ at, html }) =>
     formsIn(html)
       .filter(({ method }) => method !== "GET")
       .flatMap(({ method, action }) => {
         const path = action.split(/[?#]/, 1)[0]!;
         const found = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path));
-        if (found && isTaken(found.endpoint, user)) return [];
+        if (found && isThere(found.endpoint.requires, off) && isTaken(found.endpoint, user)) return [];
         return [`${method} ${path} on ${at}`];
       }),
   );

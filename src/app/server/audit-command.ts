@@ -96,7 +96,7 @@ function inOneLine({ at, userId, command, role, address, act, customer, aboutUse
 const keeperOf =
   (environment: Environment, { err, changes }: { err: Output; changes: boolean }): OnDatabase =>
   async (work) => {
-    const config = configFrom(withoutSecret(environment));
+    const config = configFrom(withoutSecret(environment), { starts: false });
     const { DATABASE_URL, AUDIT_DATABASE_URL } = config;
     if (!changes || !DATABASE_URL) return databaseOf(config, err)(work);
     if (!AUDIT_DATABASE_URL)

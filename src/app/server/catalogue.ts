@@ -1,3 +1,4 @@
+import { withoutSecret } from "./command.ts";
 import { pathToFileURL } from "node:url";
 import { CatalogueFaults, importCatalogues, readCatalogues, type Step } from "#features/shop/catalogue/server/file/importing.ts";
 import { sourceAt } from "#features/shop/catalogue/server/file/source.ts";
@@ -36,7 +37,7 @@ export async function runCatalogue(
   try {
     const onProgress = progressOn<Step>(out, { count: true });
     const read = readCatalogues(files.map(sourceAt), onProgress);
-    const { DATABASE_URL, DATA_DIR } = configFrom({ SESSION_SECRET: "a command signs nothing: no key is needed", ...environment });
+    const { DATABASE_URL, DATA_DIR } = configFrom(withoutSecret(environment), { starts: false });
     const database = await openDatabase({
       databaseUrl: DATABASE_URL,
       dataDir: DATA_DIR,

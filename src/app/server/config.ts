@@ -63,8 +63,8 @@ export type Config = Settings & {
 /** A wrong setting: the message has its name and what is allowed. */
 export class WrongSetting extends CannotStart {}
 
-/** Reads and checks every setting. Throws `WrongSetting` naming all that are wrong. */
-export function configFrom(environment: Record<string, string | undefined>): Config {
+/** Reads and checks every setting. Throws `WrongSetting` naming all that are wrong. `starts`: whether a portal or a worker starts with them; a command needs no outside system. */
+export function configFrom(environment: Record<string, string | undefined>, { starts = true }: { starts?: boolean } = {}): Config {
   const faults: string[] = [];
   const settings = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { shape, default: standard }]) => {
@@ -81,7 +81,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     faults.push("JOBS must be in-process with the embedded database: no worker can reach it, and what is paid would never be delivered");
   const demo = settings.DEMO === "" ? embedded : settings.DEMO === "on";
   const systems = faults.length === 0 ? systemModes({ ...settings, demo }) : undefined;
-  if (systems) faults.push(...systemFaults({ ...settings, demo }, systems));
+  if (systems && starts) faults.push(...systemFaults({ ...settings, demo }, systems));
   if (settings.S3_URL && !(settings.S3_KEY_ID && settings.S3_SECRET)) faults.push("S3_KEY_ID and S3_SECRET must be set with S3_URL");
   if (settings.MAIL_IN && !settings.MAIL_IN_ADDRESS) faults.push("MAIL_IN_ADDRESS must be set with MAIL_IN");
   if (settings.SIGNING_P12 && settings.SIGNING_KEY) faults.push("SIGNING_P12 and SIGNING_KEY must not both be set");

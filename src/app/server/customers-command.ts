@@ -1,3 +1,4 @@
+import { withoutSecret } from "./command.ts";
 import { once } from "node:events";
 import { getPriority, setPriority } from "node:os";
 import { open, rename, rm } from "node:fs/promises";
@@ -96,7 +97,7 @@ async function runImport({ file: name, mayEnd }: ImportArguments, environment: E
 const databaseOf =
   (environment: Environment, err: Output): NonNullable<Surroundings["database"]> =>
   async (work) => {
-    const { DATABASE_URL, DATA_DIR } = configFrom({ SESSION_SECRET: "a command signs nothing: no key is needed", ...environment });
+    const { DATABASE_URL, DATA_DIR } = configFrom(withoutSecret(environment), { starts: false });
     const log = { info: () => undefined, warn: (_: object, message: string) => void err.write(`${message}\n`) };
     const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 1, log });
     try {

@@ -1,3 +1,4 @@
+import { withoutSecret } from "./command.ts";
 import { readFileSync } from "node:fs";
 import { INVITED_AT_ONCE, inviteMany } from "#features/account/access/invitation/server/many.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -53,7 +54,7 @@ export async function runInvite(
 type Surroundings = { environment: Environment; err: Output };
 
 async function enqueueInvitations(numbers: string[] | undefined, { environment, err }: Surroundings): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = configFrom({ SESSION_SECRET: "a command signs nothing: no key is needed", ...environment });
+  const { DATABASE_URL, DATA_DIR } = configFrom(withoutSecret(environment), { starts: false });
   const warn = (_: object, message: string) => void err.write(`${message}\n`);
   const log = { info: () => undefined, warn, error: warn };
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 2, log });

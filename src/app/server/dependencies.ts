@@ -17,6 +17,7 @@ import type { Place } from "#platform/client.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Clock } from "#platform/server/clock.ts";
+import type { Requires } from "#platform/system-name.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { BrandPicture } from "./brand/brand.ts";
@@ -43,6 +44,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     db: Db;
     clock: Clock;
     customers: typeof customers;
+    /** Whether what these outside systems are needed for is there. */
+    isThere: (requires: Requires) => boolean;
     /** Bills and accounts as the billing system tells them. */
     bills: ReturnType<typeof billsWith>;
     /** Payments by card outside the shop. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { shownBrand } from "#platform/brand.ts";
+import { rehearsalWords } from "#platform/messages/rehearsal-words.ts";
 import { BRAND } from "#testing/brand.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { documentOf, plainDocumentOf, type Head } from "./documents.ts";
@@ -89,7 +90,7 @@ const OWN = [
 test.each(pages.map((page) => [page.path, page] as const))(
   "%s is indexed by search engines only if it is public",
   (path, { file, access, demo }) => {
-    const own = access !== "anyone" || demo === true || OWN.includes(path) || /^\/(checkout|login)\//.test(path);
+    const own = access !== "anyone" || demo !== undefined || OWN.includes(path) || /^\/(checkout|login)\//.test(path);
     expect(/^export const description\b/m.test(readFileSync(`src/features/${file}.tsx`, "utf8"))).toBe(!own);
   },
 );
@@ -107,3 +108,21 @@ test("above what is printed stand the seller and the customer, escaped, but not 
   expect(drawn).toContain(`<use href="#${LOGO}"/>`);
   expect(headIn(plainDocumentOf({ html: "", title: "" }, frame, head))).toBe(headIn(documentOf(page, frame, head)));
 });
+
+test.each(["bg", "en"] as const)(
+  "every page of a rehearsal says in %s above all else that it is one, and no other page does",
+  (language) => {
+    const about = { ...rendered, description: undefined, loaded: { title: "Help", data: null } };
+    const plain = { html: "<p>…</p>", title: "404" };
+    const banner = `<body><aside class="rehearsal" aria-label="${rehearsalWords[language].name}"><p>${rehearsalWords[language].text}</p></aside>`;
+    const rehearsal: Frame = { ...frame, language, rehearsal: true };
+    for (const html of [
+      documentOf(about, rehearsal, head),
+      documentOf(about, rehearsal, { ...head, bare: true }),
+      plainDocumentOf(plain, rehearsal, head),
+    ])
+      expect(html).toContain(banner);
+    for (const html of [documentOf(about, { ...frame, language }, head), plainDocumentOf(plain, { ...frame, language }, head)])
+      expect(html).not.toContain("rehearsal");
+  },
+);

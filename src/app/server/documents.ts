@@ -4,6 +4,7 @@ import { addressIn, LANGUAGES } from "#platform/language.ts";
 import { jsonWriter } from "#platform/json.ts";
 import type { PageData } from "../web/first-screen.ts";
 import type { Frame } from "../web/frame.ts";
+import { rehearsalWords } from "#platform/messages/rehearsal-words.ts";
 import { TOKEN_PLACE } from "#platform/web/csrf.ts";
 import type { User } from "#platform/server/feature.ts";
 import { NOTE_EARLY_PRESSES } from "#platform/web/early-press.ts";
@@ -37,8 +38,14 @@ export function documentOf(rendered: Rendered, frame: Frame, head: Head): string
   const { html, href, title, description, query } = rendered;
   return [
     wholeHead({ title, description, href, query }, frame, head),
-    `<body>${head.bare ? "" : printHead(frame, head.customer)}<div id="portal">${html}</div><script type="application/json" id="page-data">${embeddedOf(rendered, frame, head.assets)}</script></body></html>`,
+    `<body>${rehearsalBanner(frame)}${head.bare ? "" : printHead(frame, head.customer)}<div id="portal">${html}</div><script type="application/json" id="page-data">${embeddedOf(rendered, frame, head.assets)}</script></body></html>`,
   ].join("");
+}
+
+/** Above each page of a rehearsal, that it is one; no script is needed for it, and none removes it. */
+function rehearsalBanner({ rehearsal, language }: Frame): string {
+  const { name, text } = rehearsalWords[language];
+  return rehearsal ? `<aside class="rehearsal" aria-label="${escaped(name)}"><p>${escaped(text)}</p></aside>` : "";
 }
 
 /** All that the page is rendered from, as JSON. */
@@ -91,7 +98,7 @@ export const plainDocumentOf = (page: { html: string; title: string }, frame: Fr
   [
     ...headOf(page.title, frame, head),
     NO_ROBOTS,
-    `</head><body>${printHead(frame, head.customer)}<div id="portal">${page.html}</div></body></html>`,
+    `</head><body>${rehearsalBanner(frame)}${printHead(frame, head.customer)}<div id="portal">${page.html}</div></body></html>`,
   ].join("");
 
 function headOf(title: string, frame: Frame, { assets, look }: Head): string[] {

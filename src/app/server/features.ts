@@ -1,3 +1,4 @@
+import { TECHNICIANS } from "#vocabulary/system-needs.ts";
 import type { FastifyInstance } from "fastify";
 import { eInvoiceServer } from "#features/billing/e-invoice/server/feature.ts";
 import { mailRefusalServer } from "#features/contact/notifications/refusal/server/feature.ts";
@@ -88,13 +89,17 @@ import type { Contract } from "#platform/endpoint.ts";
 import { recently } from "#platform/server/recently.ts";
 import { platformServer } from "#platform/server/health.ts";
 import type { Job } from "#platform/server/jobs.ts";
+import type { SystemName } from "#platform/system-name.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { serveBrand } from "./brand/serve-brand.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { homeDependencies, searchDependencies } from "./finding.ts";
-import { given } from "./given.ts";
+import { given, jobsOf } from "./given.ts";
 import { mostPlacesOf, supportDependencies, troubleshootingDependencies } from "./support.ts";
 import { withdrawalsOf } from "./withdrawals.ts";
+
+/** Where no technician comes. */
+const NO_VISITS = { visitsAhead: async () => [], visitsToRebook: async () => [] };
 
 /** Prices and faults on the front page are at most this old for people who are signed in; pages of unknown visitors are cached for longer. */
 const FRONT_PAGE_MS = 10_000;
@@ -117,7 +122,7 @@ export const features = [
   given(linkServer, (deps) => ({ ...deps, signIn: signInByLinkOffers(deps) })),
   given(companyServer),
   given(cookieNoticeServer),
-  given(overviewServer, (deps) => ({ ...deps, visitsAhead, visitsToRebook })),
+  given(overviewServer, (deps) => ({ ...deps, ...(deps.isThere(TECHNICIANS) ? { visitsAhead, visitsToRebook } : NO_VISITS) })),
   given(profileServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
   given(contactDataServer),
   given(notificationsServer),
@@ -200,7 +205,10 @@ export const contracts: Record<string, Contract> = Object.fromEntries(
 export const subjects: Record<string, string> = Object.fromEntries(features.flatMap(({ name, about }) => (about ? [[name, about]] : [])));
 
 /** Every job of the portal. */
-export const jobs: Job[] = features.flatMap((feature) => feature.jobs);
+export const jobs: Job[] = jobsOf(features, []);
+
+/** Those that there are where these systems are off. */
+export const jobsWithout = (off: readonly SystemName[]): Job[] => jobsOf(features, off);
 
 /** The names of those that come again by themselves. */
 export const recurringJobs = (): string[] => jobs.flatMap(({ name, schedule }) => (schedule ? [name] : []));

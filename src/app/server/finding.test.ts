@@ -41,7 +41,7 @@ beforeAll(async () => {
   await fillWithPeople(db);
   await fillFaults(db, clock.now());
   await stockShelves(db, [...phones, soldOut, cover], new Date(NOW));
-  const shop = { db, ...openShelf(), pageLimits: LIMITS };
+  const shop = { db, ...openShelf(), pageLimits: LIMITS, isThere: () => true };
   const onSale = (async () => registry.products) as unknown as OnSale;
   context = await openServer(db, [
     opened(search, searchDependencies({ ...shop, brand: BRAND })),

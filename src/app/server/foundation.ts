@@ -11,6 +11,7 @@ import { holdsLease } from "#platform/server/lease.ts";
 import { openLog } from "#platform/server/log.ts";
 import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metrics.ts";
 import { openDatabase, ownConnection, type Database } from "#platform/server/open-db.ts";
+import { isThere as isAvailable } from "#platform/system-name.ts";
 import { traceWith } from "#platform/server/tracing.ts";
 import { noteSecret } from "#platform/server/secret-since.ts";
 import { readBrand } from "./brand/brand.ts";
@@ -18,23 +19,23 @@ import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
 import { openDocuments } from "./bill-documents.ts";
 import { billDependencies } from "./bills.ts";
-import { customers } from "./customers.ts";
+import { customersWhere, notificationsWhere } from "./customers-without.ts";
 import type { AppDependencies } from "./dependencies.ts";
-import { jobs as declared } from "./features.ts";
+import { jobsWithout } from "./features.ts";
 import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
 import { phoneDependencies } from "./phones.ts";
 import { countedLimits, limitsOf } from "./limits.ts";
 import { contactDependencies } from "./contact.ts";
-import { notifications } from "./notifications.ts";
-import { heldSystems, observedSystems } from "./observed-systems.ts";
+import { heldSystems, observedSystems, withoutSystems } from "./observed-systems.ts";
 import { withOAuth2 } from "./oauth2-file.ts";
 import { refusableMails } from "#features/contact/notifications/refusal/server/refusable-mails.ts";
 import { openProviders, type Providers } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
 import { shopDependencies } from "./shop.ts";
+import { offIn } from "./systems.ts";
 import { withJobs } from "./with-jobs.ts";
 import { exportedFilesFrom, exporters } from "./exporters.ts";
 import { traces } from "./traces.ts";
@@ -123,10 +124,25 @@ const isHeld = ({ OUTGOING }: Config): boolean => OUTGOING === "hold";
 
 /** The outside systems, with the tokens of those that have them, each call of which is observed; in a restored copy none is reached. */
 async function openSystems(config: Config, world: Parameters<typeof openProviders>[1], { systemAnswered }: Metrics): Promise<Providers> {
-  const opened = openProviders(await withOAuth2(config, world), world);
+  const opened = withoutSystems(openProviders(await withOAuth2(config, world), world), offIn(config.systems));
   if (isHeld(config)) world.log.warn({}, "nothing is sent and no job runs: OUTGOING is hold");
   return observedSystems(isHeld(config) ? heldSystems(opened) : opened, { systemAnswered, log: world.log });
 }
+
+/** What features are given of the settings alone. */
+const settingsFor = (config: Config, secret: string) => ({
+  ...countedLimits(config, secret),
+  ...billDependencies(config),
+  idempotencyHours: config.IDEMPOTENCY_HOURS,
+  confirmMinutes: config.CONFIRM_IDENTITY_MINUTES,
+  eInvoiceDays: config.E_INVOICE_LINK_DAYS,
+  orderLimits: orderLimitsOf(config, secret),
+  spendingWarnAt: config.SPENDING_WARN_PERCENTS,
+  contractNoticeDays: config.CONTRACT_NOTICE_DAYS,
+  ...contactDependencies(config, secret),
+  ...phoneDependencies(config),
+  demoUsers: config.demo ? demoUsers : [],
+});
 
 /** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
@@ -138,6 +154,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const closeTraces = await openTraces(config);
   const { database, documents } = await openWorld(config, { clock, log, secret });
   const { db } = database;
+  const off = offIn(config.systems);
+  const isThere: AppDependencies["isThere"] = (requires) => isAvailable(requires, off);
   const publicUrl = () => publicAddress(config, port());
   const addressOf = (path: string) => `${publicUrl()}${path}`;
   const base = { db, clock, brand };
@@ -148,9 +166,9 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const { close: closeProviders, ...providers } = await openSystems(config, opening, metrics);
   const shared = {
     ...base,
-    customers,
-    ...billDependencies(config),
-    notifications,
+    customers: customersWhere(isThere),
+    isThere,
+    notifications: notificationsWhere(isThere),
     traces,
     exporters,
     exportedFiles: exportedFilesFrom(providers.files),
@@ -161,16 +179,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     passkeySite: () => passkeySiteOf(publicUrl()),
     isReady: () => database.ready(),
     pageLimits,
-    ...countedLimits(config, secret),
-    idempotencyHours: config.IDEMPOTENCY_HOURS,
-    confirmMinutes: config.CONFIRM_IDENTITY_MINUTES,
-    eInvoiceDays: config.E_INVOICE_LINK_DAYS,
-    orderLimits: orderLimitsOf(config, secret),
-    spendingWarnAt: config.SPENDING_WARN_PERCENTS,
-    contractNoticeDays: config.CONTRACT_NOTICE_DAYS,
-    ...contactDependencies(config, secret),
-    ...phoneDependencies(config),
-    demoUsers: config.demo ? demoUsers : [],
+    ...settingsFor(config, secret),
     log,
     ...providers,
     mail: refusableMails(providers.mail, { secret, addressOf }),
@@ -183,7 +192,14 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const bounds = clockBounds({ ...shared.orderLimits, ...home.times, guideHours: config.GUIDE_HOURS });
   const deps = (jobs: Jobs): AppDependencies => ({ ...shared, ...withJobs(jobs, { shared, home, documents }), analytics, bounds });
   const look = { lookSeconds: config.JOBS_LOOK_SECONDS, onEnded: metrics.jobEnded };
-  const running = (counted.running = await startJobs({ database, declared, deps, log, work: work && !isHeld(config), ...look }));
+  const running = (counted.running = await startJobs({
+    database,
+    declared: jobsWithout(off),
+    deps,
+    log,
+    work: work && !isHeld(config),
+    ...look,
+  }));
   const metricsServer = await openMetricsServer(config, metrics);
   const close = closeInOrder(writer.close, database.close, documents.close, closeProviders, closeTraces);
   return { log, database, deps: deps(running.jobs), running, metrics, metricsServer, secret, close };

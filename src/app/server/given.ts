@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Contract } from "#platform/endpoint.ts";
 import type { Job } from "#platform/server/jobs.ts";
+import { isThere, type Requires, type SystemName } from "#platform/system-name.ts";
 import type { ServerRegistration } from "#platform/server/registration.ts";
 import { serve } from "#platform/server/serve.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
@@ -11,6 +12,7 @@ export type ListedFeature = {
   name: string;
   about: string | undefined;
   contract: Contract | undefined;
+  requires: Requires | undefined;
   jobs: readonly Job[];
   open: (app: FastifyInstance, context: ServerContext, deps: AppDependencies) => void;
 };
@@ -24,19 +26,25 @@ export function given<C extends Contract, Dependencies>(
   give: (deps: AppDependencies) => Dependencies | undefined,
 ): ListedFeature;
 export function given<C extends Contract>(
-  { name, about, feature, jobs = [], open }: Registration<C, never>,
+  { name, about, requires, feature, jobs = [], open }: Registration<C, never>,
   give: (deps: AppDependencies) => unknown = (deps) => deps,
 ): ListedFeature {
   return {
     name,
     about,
     contract: feature?.contract,
+    requires,
     jobs,
     open: (app, context, appDependencies) => {
       const deps = give(appDependencies) as never;
       if (deps === undefined) return;
-      if (open) open(app, { deps, context });
-      else if (feature) serve(app, feature, { deps, context });
+      const at = { deps, context, ...(requires && { requires }) };
+      if (open) open(app, at);
+      else if (feature) serve(app, feature, at);
     },
   };
 }
+
+/** The jobs of features that there are where these systems are off. */
+export const jobsOf = (features: readonly ListedFeature[], off: readonly SystemName[]): Job[] =>
+  features.flatMap((feature) => feature.jobs.filter((job) => isThere(job.requires ?? feature.requires, off)));

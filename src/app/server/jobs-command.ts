@@ -39,7 +39,7 @@ export const runJobs = (
     {
       usage: USAGE,
       workOf,
-      run: (work: Work) => (database ?? databaseOf(configFrom(withoutSecret(environment)), err))((db) => work(db, now)),
+      run: (work: Work) => (database ?? databaseOf(configFrom(withoutSecret(environment), { starts: false }), err))((db) => work(db, now)),
     },
     { out, err },
   );

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { BRAND } from "#testing/brand.ts";
+import { freshDb } from "#testing/database.ts";
+import { NOW } from "#testing/server.ts";
+import { standingClock } from "#platform/server/clock.ts";
 import type { SystemAnswered } from "#platform/server/metrics.ts";
 import { inScope, newScope } from "#platform/server/scope.ts";
 import { ProviderUnavailable } from "#providers/provider-unavailable.ts";
-import { heldSystems, observed, SYSTEM_NAMES } from "./observed-systems.ts";
+import { heldSystems, observed, withoutSystems, SYSTEM_NAMES } from "./observed-systems.ts";
 import { openProviders } from "./providers.ts";
 import { configFrom } from "./config.ts";
 
@@ -103,4 +107,24 @@ test("every outside system that the portal opens has a name to be observed by, a
   expect(Object.keys(SYSTEM_NAMES).sort()).toEqual(Object.keys(systems).sort());
   for (const system of Object.values(systems))
     expect(Object.values(system as object).some((member) => typeof member === "function")).toBe(true);
+});
+
+test("a system that is off cannot be called, and says what calls it must declare; the others answer", async () => {
+  const database = await freshDb();
+  const providers = openProviders(configFrom({}), {
+    db: database.db,
+    brand: BRAND,
+    clock: standingClock(NOW),
+    log: { info: () => undefined, warn: () => undefined },
+    publicUrl: () => "http://127.0.0.1:3000",
+    callbackPath: "/payments/callback",
+  });
+  const left = withoutSystems(providers, ["billing"]);
+  expect(() => left.billing.accountState("1000000011")).toThrow(
+    "billing is off, and accountState was called: what calls it must say that it needs billing",
+  );
+  expect(await left.tollRegistry.products("car")).toHaveLength(6);
+  expect(withoutSystems(providers, [])).toEqual(providers);
+  await providers.close();
+  await database.close();
 });

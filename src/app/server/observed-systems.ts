@@ -1,5 +1,6 @@
 import type { Metrics, SystemAnswered } from "#platform/server/metrics.ts";
 import { beginPart, countWait } from "#platform/server/scope.ts";
+import type { SystemName } from "#platform/system-name.ts";
 import { ProviderUnavailable } from "#providers/provider-unavailable.ts";
 import type { Providers } from "./providers.ts";
 
@@ -24,7 +25,7 @@ export const SYSTEM_NAMES = {
   sms: "sms",
   files: "files",
   virusScanner: "virus-scanner",
-} as const satisfies Partial<Record<keyof Providers, string>>;
+} as const satisfies Partial<Record<keyof Providers, SystemName>>;
 
 type System = keyof typeof SYSTEM_NAMES;
 type Watch = { systemAnswered: Metrics["systemAnswered"]; log: { warn(about: object, message: string): void } };
@@ -45,6 +46,27 @@ export function heldSystems(providers: Providers): Providers {
     return OWN.includes(system) ? [] : [[system, heldSystem(name, providers[system])] as const];
   });
   return { ...providers, ...(Object.fromEntries(held) as Partial<Pick<Providers, System>>) };
+}
+
+/** The systems without those that are off: to call one of these is a fault of ours, since nothing that needs it may be there. */
+export function withoutSystems(providers: Providers, off: readonly SystemName[]): Providers {
+  const gone = Object.entries(SYSTEM_NAMES).flatMap(([key, name]) => {
+    const system = key as System;
+    return off.includes(name) ? [[system, offSystem(name, providers[system])] as const] : [];
+  });
+  return { ...providers, ...(Object.fromEntries(gone) as Partial<Pick<Providers, System>>) };
+}
+
+function offSystem(name: SystemName, port: object): object {
+  const members = Object.entries(port).map(([call, member]: [string, unknown]) => [
+    call,
+    typeof member === "function"
+      ? () => {
+          throw new Error(`${name} is off, and ${call} was called: what calls it must say that it needs ${name}`);
+        }
+      : member,
+  ]);
+  return Object.fromEntries(members) as object;
 }
 
 const HELD = new Error("nothing is sent: OUTGOING=hold");

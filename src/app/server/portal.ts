@@ -14,6 +14,7 @@ import { httpServer } from "#platform/server/http.ts";
 import { knownVisitor, readCookie } from "#platform/server/cookies.ts";
 import { shownBrand } from "#platform/brand.ts";
 import { listen } from "#platform/server/listen.ts";
+import { isThere } from "#platform/system-name.ts";
 import { limitDatabaseWaiting } from "#platform/server/database-patience.ts";
 import { observeRequests } from "#platform/server/observe.ts";
 import { signedIn } from "#platform/server/serve.ts";
@@ -25,13 +26,15 @@ import { brandStyles } from "./brand/styles.ts";
 import type { Config } from "./config.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { openFeatures } from "./features.ts";
-import { layFoundation, publicAddress } from "./foundation.ts";
+import { layFoundation, publicAddress, type Foundation } from "./foundation.ts";
 import { sendDemoNotices } from "../demo/e-invoices.ts";
 import { storeTicketFiles } from "../demo/ticket-files.ts";
 import { pages } from "../web/features.ts";
+import { isShownIn } from "../web/reach.ts";
 import { withToken } from "./page-document.ts";
 import { errorPage, type Renderer } from "./render-pages.ts";
 import { openMailIn } from "./mail-in.ts";
+import { offIn } from "./systems.ts";
 import { serveGuideMedia } from "./serve-guide-media.ts";
 import { shownUser } from "./shown-user.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
@@ -58,19 +61,8 @@ export async function openPortal(config: Config): Promise<Portal> {
   let mails: MailListener | undefined;
   const foundation = await layFoundation(config, { work: config.JOBS === "in-process", port: () => port });
   const { deps, secret, log, metrics, metricsServer, running } = foundation;
-  const { db, clock, place } = deps;
-  const context: ServerContext = {
-    place,
-    secure: config.secure,
-    ...(config.PUBLIC_URL && { publicOrigin: new URL(config.PUBLIC_URL).origin }),
-    sessionSecret: secret,
-    idempotencyHours: deps.idempotencyHours,
-    confirmMinutes: deps.confirmMinutes,
-    confirmByPassword: (user, tried) => confirmByPassword(deps, user, tried),
-    db,
-    clock,
-    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers: deps.customers, operatorFactor: config.operatorFactor }),
-  };
+  const { db, clock } = deps;
+  const context = contextOf(config, { secret, deps });
   const settings: PageSettings = {
     ...(await pageSettings(config, context, deps)),
     look: { styles: brandStyles(deps.brand), icon: deps.brand.icon, social: deps.brand.social, addressOf: deps.addressOf },
@@ -115,6 +107,25 @@ export async function openPortal(config: Config): Promise<Portal> {
   };
 }
 
+/** What the platform is told of the portal. */
+function contextOf(config: Config, { secret, deps }: Pick<Foundation, "secret" | "deps">): ServerContext {
+  const { db, clock, place } = deps;
+  return {
+    place,
+    off: offIn(config.systems),
+    rehearsal: config.SIMULATE.length > 0,
+    secure: config.secure,
+    ...(config.PUBLIC_URL && { publicOrigin: new URL(config.PUBLIC_URL).origin }),
+    sessionSecret: secret,
+    idempotencyHours: deps.idempotencyHours,
+    confirmMinutes: deps.confirmMinutes,
+    confirmByPassword: (user, tried) => confirmByPassword(deps, user, tried),
+    db,
+    clock,
+    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers: deps.customers, operatorFactor: config.operatorFactor }),
+  };
+}
+
 /** What the demo world has beside the rows of the database. */
 async function fillDemo({ OUTGOING }: Config, deps: AppDependencies): Promise<void> {
   await storeTicketFiles(deps.db, deps.files);
@@ -150,6 +161,8 @@ async function pageSettings(
   { brand, pageLimits: limits }: PageDependencies,
 ): Promise<Omit<PageSettings, "look" | "cacheBytes">> {
   const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
+  const off = frozen(offIn(config.systems));
+  const shownIn = { demo: config.demo, ...(config.SIMULATE.length > 0 && ({ rehearsal: true } as const)) };
   const brands = frozen({ bg: shownBrand(brand, "bg"), en: shownBrand(brand, "en") });
   const { homeInternet, ...others } = limits;
   const everyone = frozen(config.demo ? limits : others); // the demo world shows the modals of home internet in its gallery
@@ -159,14 +172,15 @@ async function pageSettings(
     brand: brands[request.language],
     limits: everyone,
     language: request.language,
-    demo: config.demo,
+    ...shownIn,
+    ...(off.length > 0 && { off }),
     user: null,
     cartCount: 0,
     cookieChoice: choiceOf(readCookie(request, context, COOKIE_CHOICE)) ?? null,
   });
   return {
     context,
-    pages: pages.filter((page) => !page.demo || config.demo),
+    pages: pages.filter(({ demo, requires }) => isShownIn(demo, shownIn) && isThere(requires, off)),
     renderer,
     built: join(DIST, "client"),
     strangersFrame,

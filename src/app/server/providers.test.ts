@@ -4,6 +4,7 @@ import { startLoopback } from "#testing/loopback-server.ts";
 import { freshDb } from "#testing/database.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { ProviderUnavailable } from "#providers/mail/port.ts";
+import { SYSTEMS } from "#platform/system-name.ts";
 import { configFrom } from "./config.ts";
 import { openProviders, type Providers } from "./providers.ts";
 
@@ -39,7 +40,7 @@ test("with nothing set every provider is a simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, billing: simulator, prepaid: simulator, delivery: simulator, service orders: simulator, service inventory: simulator, problems: simulator, line tests: simulator, tickets: simulator, visits: simulator, payments: simulator, mail: simulator, sms: simulator, files: folder, virus scanner: simulator",
+        "toll-registry: simulated, network-controller: simulated, mailboxes: simulated, hosting: simulated, antivirus-vendor: simulated, delivery: simulated, billing: simulated, prepaid: simulated, payments: simulated, service-orders: simulated, service-inventory: simulated, problems: simulated, line-tests: simulated, tickets: simulated, visits: simulated, mail: simulated, sms: simulated, files: a folder of this machine, virus-scanner: simulated",
     },
   ]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);
@@ -78,11 +79,34 @@ test("the simulated payment page is under the public address, context path inclu
   expect(redirectUrl).toMatch(/^http:\/\/127\.0\.0\.1:3000\/portal\/dev\/payments\/pay_\w+$/);
 });
 
-test("outside a demo no simulated card pays and no outbox is readable, and the log warns that no card can be charged", () => {
-  const { providers, warned } = openWith({ DEMO: "off" });
+test("outside a demo no simulated card pays and no outbox is readable, and the start has a line for each system", () => {
+  const { providers, logged, warned } = openWith({ DEMO: "off", SIMULATE: "mail", BILLING_URL: "http://127.0.0.1:9" });
   expect([providers.paymentSimulator, providers.outbox, providers.downloadSimulator]).toEqual([undefined, undefined, undefined]);
-  expect(warned).toEqual([expect.stringContaining("PAYMENTS_URL")]);
+  expect(logged).toHaveLength(SYSTEMS.length);
+  expect(logged).toContainEqual({ system: "billing", standing: "connected (TM Forum 678, 666 and 676)" });
+  expect(logged).toContainEqual({ system: "mail", standing: "simulated" });
+  expect(logged).toContainEqual({ system: "delivery", standing: "off: without the shop of devices" });
+  expect(warned).toEqual([expect.stringContaining("not scanned for viruses"), expect.stringContaining("rehearsal")]);
   expect(openWith({}).warned).toEqual([]);
+});
+
+test("a rehearsal of payments has the simulated payment page", () => {
+  const { providers } = openWith({ DEMO: "off", SIMULATE: "mail,payments" });
+  expect(providers.paymentSimulator).toBeDefined();
+  expect(providers.outbox).toBeUndefined();
+});
+
+test("without a scanner a file passes after it was read to its end", async () => {
+  const { providers } = openWith({ DEMO: "off", SIMULATE: "mail" });
+  let read = 0;
+  const file = (async function* () {
+    for (const piece of ["EICAR-STANDARD-ANTIVIRUS-TEST-FILE", "end"]) {
+      read += 1;
+      yield Buffer.from(piece);
+    }
+  })();
+  expect(await providers.virusScanner.scan(file, { deadlineMs: 1_000 })).toEqual({ state: "clean" });
+  expect(read).toBe(2);
 });
 
 test("an address that is set leads there, and to no simulator", async () => {
@@ -113,7 +137,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   expect(logged).toEqual([
     {
       providers:
-        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, billing: TM Forum 678, 666 and 676, prepaid: TM Forum 654, delivery: JSON interface, service orders: TM Forum 641, service inventory: TM Forum 637, problems: TM Forum 656, line tests: TM Forum 653, tickets: TM Forum 621, visits: TM Forum 646, payments: Stripe Checkout, mail: SMTP, sms: SMPP, files: S3, virus scanner: clamd",
+        "toll-registry: connected (reseller interface), network-controller: connected (GenieACS), mailboxes: connected (JSON interface), hosting: connected (JSON interface), antivirus-vendor: connected (JSON interface), delivery: connected (JSON interface), billing: connected (TM Forum 678, 666 and 676), prepaid: connected (TM Forum 654), payments: connected (Stripe Checkout), service-orders: connected (TM Forum 641), service-inventory: connected (TM Forum 637), problems: connected (TM Forum 656), line-tests: connected (TM Forum 653), tickets: connected (TM Forum 621), visits: connected (TM Forum 646), mail: connected (SMTP), sms: connected (SMPP), files: connected (S3), virus-scanner: connected (clamd)",
     },
   ]);
   expect(providers.paymentSimulator).toBeUndefined();

@@ -43,12 +43,14 @@ import type { TollRegistry } from "#providers/toll-registry/port.ts";
 import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
 import { scannerOverClamd } from "#providers/virus-scanner/clamd.ts";
 import type { VirusScanner } from "#providers/virus-scanner/port.ts";
+import { unscanned } from "#providers/virus-scanner/unscanned.ts";
 import { simulatedVirusScanner } from "#providers/virus-scanner/simulated.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { Config } from "./config.ts";
 import type { WithKeys } from "./oauth2-file.ts";
 import { openLineSystems, type LineSystems, type LineSystemSettings } from "./line-systems.ts";
-import { openSupportSystems, supportAdapters, type SupportSystems, type SupportSystemSettings } from "./support-systems.ts";
+import { saySystems } from "./say-systems.ts";
+import { openSupportSystems, type SupportSystems, type SupportSystemSettings } from "./support-systems.ts";
 
 export type Providers = LineSystems &
   SupportSystems & {
@@ -57,7 +59,7 @@ export type Providers = LineSystems &
     mailboxes: Mailboxes;
     hosting: Hosting;
     antivirusVendor: AntivirusVendor;
-    /** Downloads of the simulated vendor; only in a demo that simulates it. */
+    /** Downloads of the simulated vendor; only where it is simulated. */
     downloadSimulator: DownloadSimulator | undefined;
     delivery: Delivery;
     billing: Billing;
@@ -65,7 +67,7 @@ export type Providers = LineSystems &
     billRun: ((today: Day) => Promise<string[]>) | undefined;
     prepaid: Prepaid;
     payments: Payments;
-    /** The simulated payment page's interface; only in a demo that simulates payments. */
+    /** The simulated payment page's interface; only where payments are simulated: in a demo, or a rehearsal of them. */
     paymentSimulator: PaymentSimulator | undefined;
     mail: MailSender;
     sms: SmsSender;
@@ -113,6 +115,8 @@ export type ProviderSettings = WithKeys<
   | "S3_REGION"
   | "CLAMD_URL"
   | "demo"
+  | "systems"
+  | "SIMULATE"
 > &
   LineSystemSettings &
   SupportSystemSettings;
@@ -131,7 +135,7 @@ type ProviderWorld = {
   callbackPath: `/${string}`;
 };
 
-/** Opens every provider: the adapter where a setting names its system, else the simulator. */
+/** Opens every provider: the adapter where a setting names its system, else the simulator; what is off is taken away after it (`withoutSystems`). */
 type LoggedWorld = Pick<ProviderWorld, "db" | "clock" | "log">;
 
 export function openProviders(
@@ -158,9 +162,7 @@ export function openProviders(
   const smtp = SMTP_URL ? openMail({ ...settings, MAIL_FROM: from }, SMTP_URL) : undefined;
   const smpp = SMPP_URL ? smsOverSmpp({ url: SMPP_URL, from: brand.name, deadlineMs }) : undefined;
 
-  log.info({ providers: adaptersOf(settings) }, "providers are open");
-  if (simulated && !settings.demo)
-    log.warn({}, "no card can be paid: PAYMENTS_URL is empty, and the simulated payment page is open in a demo only");
+  saySystems(settings, log);
 
   return {
     tollRegistry,
@@ -173,8 +175,8 @@ export function openProviders(
     ...openBilling(settings, { db, clock, reading }),
     billRun: settings.demo && !settings.BILLING_URL ? (today) => runBills(db, today) : undefined,
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
-    // outside a demo simulated cards must not pay, and messages to others must not be readable
-    paymentSimulator: settings.demo ? simulated?.simulator : undefined,
+    // outside a demo and a rehearsal simulated cards must not pay, and messages to others must not be readable
+    paymentSimulator: settings.systems.payments === "simulated" ? simulated?.simulator : undefined,
     mail: smtp ?? simulatedMail({ db, clock }),
     sms: smpp ?? simulatedSms({ db, clock }),
     ...openStorage(settings, db),
@@ -208,7 +210,7 @@ function openAntivirus(settings: ProviderSettings, { db, clock, publicUrl }: Pic
     clock,
     downloadsUrl: () => `${publicUrl()}/dev/antivirus/eset`,
   });
-  return { antivirusVendor, downloadSimulator: settings.demo ? simulator : undefined };
+  return { antivirusVendor, downloadSimulator: settings.systems["antivirus-vendor"] === "simulated" ? simulator : undefined };
 }
 
 type ReadWorld = Pick<ProviderWorld, "db" | "clock"> & { reading: Reading };
@@ -229,34 +231,15 @@ function openDelivery(settings: ProviderSettings, world: Pick<ProviderWorld, "db
   return simulatedDelivery({ ...world, shipsAfterMs: ships * 1_000, takesMs: takes * 1_000 });
 }
 
+function openScanner({ CLAMD_URL: url, systems }: ProviderSettings, db: Db): VirusScanner {
+  if (url) return scannerOverClamd({ url });
+  return systems["virus-scanner"] === "simulated" ? simulatedVirusScanner({ db }) : unscanned;
+}
+
 function openStorage(settings: ProviderSettings, db: Db): Pick<Providers, "files" | "virusScanner"> {
   const { S3_URL: url, S3_KEY_ID: keyId, S3_SECRET: secret, S3_REGION: region, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   return {
     files: url ? filesInS3({ url, keyId, secret, region, deadlineMs }) : filesInFolder(join(settings.DATA_DIR, "files")),
-    virusScanner: settings.CLAMD_URL ? scannerOverClamd({ url: settings.CLAMD_URL }) : simulatedVirusScanner({ db }),
+    virusScanner: openScanner(settings, db),
   };
-}
-
-/** Which provider is simulated and which is real, in one line for the operator. */
-function adaptersOf(settings: ProviderSettings): string {
-  const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, MAILBOX_URL, HOSTING_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
-  const chosen = (url: string, adapter: string) => (url ? adapter : "simulator");
-  return [
-    `toll registry: ${chosen(TOLL_REGISTRY_URL, "reseller interface")}`,
-    `network controller: ${chosen(NETWORK_CONTROLLER_URL, "GenieACS")}`,
-    `mailboxes: ${chosen(MAILBOX_URL, "JSON interface")}`,
-    `web hosting: ${chosen(HOSTING_URL, "JSON interface")}`,
-    `antivirus vendor: ${chosen(settings.ANTIVIRUS_URL, "JSON interface")}`,
-    `billing: ${chosen(settings.BILLING_URL, "TM Forum 678, 666 and 676")}`,
-    `prepaid: ${chosen(settings.PREPAID_URL, "TM Forum 654")}`,
-    `delivery: ${chosen(settings.DELIVERY_URL, "JSON interface")}`,
-    `service orders: ${chosen(settings.SERVICE_ORDERS_URL, "TM Forum 641")}`,
-    `service inventory: ${chosen(settings.SERVICE_INVENTORY_URL, "TM Forum 637")}`,
-    ...supportAdapters(settings),
-    `payments: ${chosen(PAYMENTS_URL, "Stripe Checkout")}`,
-    `mail: ${chosen(SMTP_URL, "SMTP")}`,
-    `sms: ${chosen(SMPP_URL, "SMPP")}`,
-    `files: ${settings.S3_URL ? "S3" : "folder"}`,
-    `virus scanner: ${chosen(settings.CLAMD_URL, "clamd")}`,
-  ].join(", ");
 }

@@ -41,7 +41,7 @@ export async function runSecrets(given: string[], environment: Environment, surr
     return 2;
   }
   try {
-    const config = configFrom(environment);
+    const config = configFrom(environment, { starts: false });
     const secret = config.SESSION_SECRET || storedSecret(config.DATA_DIR);
     const within = surroundings.database ?? databaseOf(config, err);
     return await within((db) => (command === "status" ? showStatus : rotate)(db, { config, secret, ...surroundings }));

@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
             page,
             settings,
             documents,
-            assets: assetsFor(request.language, { ...page, fillings: fillingsOf(page, searchOf(request.url)) }),
+            assets: assetsFor(request.language, { ...page, fillings: fillingsOf(page, searchOf(request.url), context.off) }),
             ...(shared && { shared }),
             ...(quick && { quick }),
           },

@@ -149,7 +149,7 @@ function refuse(problem: "last-administrator" | undefined): void {
 
 /** The portal as the environment says it is. */
 function portalOf(environment: Environment, err: Output): Portal {
-  const config = configFrom(environment);
+  const config = configFrom(environment, { starts: false });
   return {
     addressOf: (path) => `${publicAddress(config, config.PORT)}${path}`,
     secret: config.SESSION_SECRET || storedSecret(config.DATA_DIR),

@@ -60,14 +60,6 @@ export function openSupportSystems(
   };
 }
 
-/** Which of them is simulated and which is real, for the operator. */
-export const supportAdapters = (settings: SupportSystemSettings): string[] => [
-  `problems: ${settings.PROBLEMS_URL ? "TM Forum 656" : "simulator"}`,
-  `line tests: ${settings.LINE_TESTS_URL ? "TM Forum 653" : "simulator"}`,
-  `tickets: ${settings.TICKETS_URL ? "TM Forum 621" : "simulator"}`,
-  `visits: ${settings.VISITS_URL ? "TM Forum 646" : "simulator"}`,
-];
-
 /** Of faults: without a system of problems, outside a demo, lines have the faults that were imported. */
 export const faultSettingsOf = (
   config: Pick<Config, "demo" | "PROBLEMS_URL" | "FAULT_MOVED_MINUTES" | "FAULT_NOTICES_AT_ONCE" | "FAULT_CHECKS_PER_ADDRESS">,

@@ -1,3 +1,4 @@
+import { TECHNICIANS } from "#vocabulary/system-needs.ts";
 import { lineOffers } from "#features/services/lines/server/offers.ts";
 import { routerOffers } from "#features/home-internet/operations/server/offers.ts";
 import type { CreationDependencies } from "#features/support/tickets/creation/server/dependencies.ts";
@@ -32,6 +33,7 @@ export const guideRoutersWith = routerOffers;
 export const troubleshootingDependencies = (deps: AppDependencies): TroubleshootingDependencies => ({
   ...deps,
   ...lineOffers(deps),
-  openTicketOf,
-  canBeVisited: canBeVisited(deps.customers),
+  ...(deps.isThere(TECHNICIANS)
+    ? { openTicketOf, canBeVisited: canBeVisited(deps.customers) }
+    : { openTicketOf: async () => undefined, canBeVisited: async () => false }),
 });

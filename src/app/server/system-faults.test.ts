@@ -57,3 +57,7 @@ test.each(["sk_test_51H", "rk_test_51H"])("a rehearsal takes the key for tests %
 test("a live key is taken where nothing is simulated", () => {
   expect(configFrom({ ...OWN, ...PAYING, PAYMENTS_KEY: "sk_live_51H" }).systems.payments).toBe("connected");
 });
+
+test("a command needs no outside system, so that it is refused for none", () => {
+  expect(configFrom({ DEMO: "off" }, { starts: false }).systems.mail).toBe("off");
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SYSTEMS as NAMES, isThere, type SystemName } from "#platform/system-name.ts";
 import { configFrom } from "./config.ts";
 import { SYSTEM_NAMES } from "./observed-systems.ts";
-import { offIn, SIMULATED, standingOf, systemModes, systemRow } from "./systems.ts";
+import { offIn, SIMULATED, systemStanding, systemModes, systemRow } from "./systems.ts";
 
 const unset = Object.fromEntries(NAMES.map((system) => [systemRow(system).setting, ""])) as never as Parameters<typeof systemModes>[0];
 const settings = (changes: object) => ({ ...unset, SIMULATE: [], demo: false, ...changes });
@@ -32,10 +32,10 @@ test("with nothing set outside a demo all systems are off but storage and scanne
 });
 
 test("how a system stands is said with what is not there", () => {
-  expect(standingOf("billing", "connected")).toBe("connected (TM Forum 678, 666 and 676)");
-  expect(standingOf("billing", "simulated")).toBe("simulated");
-  expect(standingOf("billing", "off")).toBe("off: without bills, their documents, payments, spending and e-invoices");
-  expect(standingOf("files", "own")).toBe("a folder of this machine");
+  expect(systemStanding("billing", "connected")).toBe("connected (TM Forum 678, 666 and 676)");
+  expect(systemStanding("billing", "simulated")).toBe("simulated");
+  expect(systemStanding("billing", "off")).toBe("off: without bills, their documents, payments, spending and e-invoices");
+  expect(systemStanding("files", "own")).toBe("a folder of this machine");
 });
 
 test("what needs several systems is there when none of them is off", () => {

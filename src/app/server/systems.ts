@@ -1,4 +1,4 @@
-import { SYSTEMS as NAMES, type SystemName } from "#platform/system-name.ts";
+import { SYSTEMS, type SystemName } from "#platform/system-name.ts";
 
 /**
  * How an outside system stands: its setting names it (`connected`), a simulator stands in for it (`simulated`), it is not there and nothing that needs it (`off`),
@@ -21,7 +21,7 @@ type SystemRow = {
 };
 
 /** Every outside system: which setting connects it, and what is not there without it (decisions §10.3). */
-export const SYSTEMS = {
+const ROWS = {
   "toll-registry": { setting: "TOLL_REGISTRY_URL", adapter: "reseller interface", without: "vignettes" },
   "network-controller": { setting: "NETWORK_CONTROLLER_URL", adapter: "GenieACS", without: "routers, their settings and restarts" },
   mailboxes: { setting: "MAILBOX_URL", adapter: "JSON interface", without: "mailboxes of home internet" },
@@ -48,12 +48,12 @@ export const SYSTEMS = {
 } as const satisfies Record<SystemName, SystemRow>;
 
 /** A row without the types of its texts. */
-export const systemRow = (system: SystemName): SystemRow => SYSTEMS[system];
+export const systemRow = (system: SystemName): SystemRow => ROWS[system];
 
 /** The systems that SIMULATE may name. */
-export const SIMULATED: readonly SystemName[] = NAMES.filter((system) => !systemRow(system).real);
+export const SIMULATED: readonly SystemName[] = SYSTEMS.filter((system) => !systemRow(system).real);
 
-type SystemSettings = Readonly<Record<(typeof SYSTEMS)[SystemName]["setting"], string>> & {
+type SystemSettings = Readonly<Record<(typeof ROWS)[SystemName]["setting"], string>> & {
   /** The names in SIMULATE. */
   SIMULATE: readonly SystemName[];
   demo: boolean;
@@ -62,7 +62,7 @@ type SystemSettings = Readonly<Record<(typeof SYSTEMS)[SystemName]["setting"], s
 /** How each system stands with these settings. What is both connected and to be simulated is connected; such a start is refused (`system-faults.ts`). */
 export const systemModes = (settings: SystemSettings): SystemModes =>
   Object.fromEntries(
-    NAMES.map((system) => {
+    SYSTEMS.map((system) => {
       const { setting, own, real } = systemRow(system);
       if (settings[setting as keyof SystemSettings]) return [system, "connected"];
       if (!real && (settings.demo || settings.SIMULATE.includes(system))) return [system, "simulated"];
@@ -71,10 +71,10 @@ export const systemModes = (settings: SystemSettings): SystemModes =>
   ) as SystemModes;
 
 /** The systems that are off, in the order of the table. */
-export const offIn = (modes: SystemModes): SystemName[] => NAMES.filter((system) => modes[system] === "off");
+export const offIn = (modes: SystemModes): SystemName[] => SYSTEMS.filter((system) => modes[system] === "off");
 
 /** How a system stands, in a few words for whoever starts the portal. */
-export function standingOf(system: SystemName, mode: SystemMode): string {
+export function systemStanding(system: SystemName, mode: SystemMode): string {
   const { adapter, without, own } = systemRow(system);
   if (mode === "connected") return `connected (${adapter})`;
   if (mode === "simulated") return "simulated";

@@ -5,6 +5,7 @@ import { Cached } from "#platform/web/cached.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { FirstChoiceContext } from "#platform/web/cookie-choice.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useReach } from "#platform/web/reach.ts";
 import { useShared } from "#platform/web/shared.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { SkipLink } from "#ui/page/PageHeader.tsx";
@@ -32,7 +33,7 @@ export function Head() {
   const { href: here } = useWhere();
   const pathname = pathnameOf(here);
   const mayReach = reachOf(frame);
-  const sections = sectionsFor(user?.role).filter((section) => user?.role !== "operator" || mayReach(homeOf(section)));
+  const sections = sectionsFor(user?.role).filter((section) => mayReach(homeOf(section)));
   const links = sections.map((section) => ({
     href: href(homeOf(section)),
     word: section === "mine" && user?.role === "operator" ? t.operatorHome : t[section],
@@ -84,6 +85,7 @@ type HeaderProps = { at: string; links: ComponentProps<typeof SiteHeader>["links
 function Header({ at, links, count, userName }: HeaderProps) {
   const t = useWords(words);
   const href = useHref();
+  const mayReach = useReach();
   const { href: here } = useWhere();
   const other = OTHER[useLanguage()];
   return (
@@ -96,7 +98,7 @@ function Header({ at, links, count, userName }: HeaderProps) {
       menuWord={t.menu}
       links={links}
       search={{ href: href("/search"), word: t.search }}
-      cart={{ href: href("/cart"), word: t.cart, count, countWord: t.cartCount(count) }}
+      cart={mayReach("/cart") ? { href: href("/cart"), word: t.cart, count, countWord: t.cartCount(count) } : undefined}
       account={userName === undefined ? { href: href("/login"), word: t.signIn } : { href: href("{area}"), word: userName }}
       language={{
         action: href("/language"),

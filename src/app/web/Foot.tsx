@@ -41,41 +41,35 @@ function useColumns(): FootColumn[] {
   const { page } = useBrand();
   const href = useHref();
   const mayReach = reachOf(frame); // cached markup is rendered without the context of reach (ssr.tsx)
-  const to = (path: string, word: string) => ({ href: href(path), word });
-  const ofCustomer = [to("{area}", foot.overview), ...(mayReach("{area}/orders") ? [to("{area}/orders", foot.orders)] : [])];
-  const ofOperator = [to("/operator/analytics", t.report), to("/operator/invitations", t.invitations)];
-  const reached = ["/operator/analytics", "/operator/invitations"].map(mayReach);
-  const ofPerson = [
-    ...(user?.role === "operator" ? ofOperator.filter((_, place) => reached[place]) : ofCustomer),
-    to("{area}/settings", foot.settings),
-  ];
-  const demoLinks = { title: foot.demo, links: [to("/dev/outbox", t.outbox), to("/dev/ui", t.gallery)] };
+  const to = (path: string, word: string) => (mayReach(path) ? [{ href: href(path), word }] : []);
+  const ofCustomer = [...to("{area}", foot.overview), ...to("{area}/orders", foot.orders)];
+  const ofOperator = [...to("/operator/analytics", t.report), ...to("/operator/invitations", t.invitations)];
+  const ofPerson = [...(user?.role === "operator" ? ofOperator : ofCustomer), ...to("{area}/settings", foot.settings)];
+  const demoLinks = { title: foot.demo, links: [...to("/dev/outbox", t.outbox), ...to("/dev/ui", t.gallery)] };
+  const shop = [...to("/vignettes", t.vignettes), ...to("/vignettes/prices", foot.prices), ...to("/shop/devices/listing", foot.devices)];
   return [
-    {
-      title: foot.shop,
-      links: [to("/vignettes", t.vignettes), to("/vignettes/prices", foot.prices), to("/shop/devices/listing", foot.devices)],
-    },
+    ...(shop.length > 0 ? [{ title: foot.shop, links: shop }] : []),
     {
       title: foot.help,
       links: [
-        to("/help", t.help),
-        to("/faults", foot.faults),
-        to("/contact", foot.contact),
+        ...to("/help", t.help),
+        ...to("/faults", foot.faults),
+        ...to("/contact", foot.contact),
         { href: page ?? href("/contact-form"), word: foot.form },
       ],
     },
     {
       title: user?.role === "operator" ? t.operatorHome : t.mine,
-      links: user ? [...ofPerson, to("{area}/logout", foot.signOut)] : [to("/login", t.signIn), ...ofCustomer],
+      links: user ? [...ofPerson, ...to("{area}/logout", foot.signOut)] : [...to("/login", t.signIn), ...ofCustomer],
     },
     {
       title: foot.legal,
       links: [
-        to("/withdrawal", foot.withdrawal),
-        to("/terms", foot.terms),
-        to("/privacy", foot.privacy),
-        to("/cookies", foot.cookies),
-        to("/accessibility", foot.accessibility),
+        ...to("/withdrawal", foot.withdrawal),
+        ...to("/terms", foot.terms),
+        ...to("/privacy", foot.privacy),
+        ...to("/cookies", foot.cookies),
+        ...to("/accessibility", foot.accessibility),
       ],
     },
     ...(demo ? [demoLinks] : []),

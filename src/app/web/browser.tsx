@@ -26,7 +26,7 @@ keepTabFor(pageData.frame.user?.id); // before anything reads what is stored
 const overFetch: Transport = async (outgoing) => (await import("./over-fetch.ts")).overFetch(outgoing, pageData.frame.user?.id);
 
 /** Whether the person may open a page: at first of what the page asked on the server, then of every page. */
-let mayReach = (path: string): boolean => !pageData.closed.includes(path);
+let mayReach: Portal["mayReach"] = (path) => !pageData.closed.includes(path);
 const call = clientOver(pageData.frame.place, overFetch);
 /** The client of pages watches their calls. Reading a page is not watched: navigation shows its own progress, and a 401 leads to the sign-in page. */
 const portal: Portal = {

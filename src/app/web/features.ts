@@ -65,7 +65,8 @@ import { faultDeskWeb } from "#features/support/faults/operator/web/feature.ts";
 import { troubleshootingWeb } from "#features/support/troubleshooting/web/feature.ts";
 import { guidesWeb } from "#features/support/troubleshooting/guides/web/feature.ts";
 import { serviceLedgerWeb } from "#features/services/ledger/web/feature.ts";
-import type { ScreenPage, SlotFile } from "#platform/web/page.ts";
+import { isThere, type Requires, type SystemName } from "#platform/system-name.ts";
+import type { ScreenPage, SlotFile, WebRegistration } from "#platform/web/page.ts";
 
 /** Every feature in the browser: its pages, in matching order, its slot components, and its fragments. */
 export const features = [
@@ -138,7 +139,15 @@ export const features = [
   paymentsWeb,
 ] as const;
 
-export const pages: ScreenPage[] = features.flatMap((feature): readonly ScreenPage[] => feature.pages);
+const requiresOf = (
+  feature: Pick<WebRegistration<{}>, "pages" | "requires" | "slotsRequire">,
+): Pick<WebRegistration<{}>, "requires" | "slotsRequire"> => feature;
+
+/** Every page, with what it needs. */
+export const pages: ScreenPage[] = features.flatMap((feature): readonly ScreenPage[] => {
+  const { requires } = requiresOf(feature);
+  return requires ? feature.pages.map((page: ScreenPage) => ({ requires, ...page })) : feature.pages;
+});
 
 type Named<Page> = Page extends { slots: readonly (infer Name)[] } ? Name : never;
 type NamedBy<One> = One extends { pages: readonly (infer Page)[] } ? Named<Page> : never;
@@ -156,8 +165,21 @@ export const slots: Readonly<Record<SlotName, SlotFile> & Record<string, SlotFil
   ...features.map((feature) => ("slots" in feature ? feature.slots : {})),
 );
 
+/** What the filling of each slot needs. */
+const slotRequires: Readonly<Record<string, Requires | undefined>> = Object.fromEntries(
+  features.flatMap((feature) => {
+    const { requires, slotsRequire } = requiresOf(feature);
+    return "slots" in feature ? Object.keys(feature.slots).map((name) => [name, slotsRequire?.[name] ?? requires]) : [];
+  }),
+);
+
+/** The file that fills a slot where these systems are off; undefined where there is none. */
+export const fillingAt = (name: string, off: readonly SystemName[] | undefined): SlotFile | undefined =>
+  isThere(slotRequires[name], off) ? slots[name] : undefined;
+
 /** The files that fill the slots of a page; with `search`, those that it shows at such an address. */
 export const fillingsOf = (
   { slots: named = [], slotsAt }: Pick<ScreenPage, "slots" | "slotsAt">,
   search?: Readonly<Record<string, unknown>>,
-): SlotFile[] => ((search && slotsAt?.(search)) ?? named).flatMap((name) => slots[name] ?? []);
+  off?: readonly SystemName[],
+): SlotFile[] => ((search && slotsAt?.(search, off)) ?? named).flatMap((name) => fillingAt(name, off) ?? []);

@@ -6,7 +6,10 @@ import type { Frame } from "./frame.ts";
 import { filled, opened, openFailures, received, type Loaded, type Screen } from "./screen.ts";
 
 type Chunk = { file: string; chunk: string };
-/** What the document brings for the first screen: the browser has the list of all pages later. `closed`: paths which the person may not open. */
+/**
+ * What the document brings for the first screen: the browser has the list of all pages later. `closed`: paths which the person may not open, and systems that are
+ * off, of which the page asked.
+ */
 export type PageData = {
   frame: Frame;
   href: string;

@@ -5,6 +5,7 @@ import type { Place } from "#platform/client.ts";
 import type { ShownLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 import type { Needs, StaffRole } from "#platform/permissions.ts";
+import type { SystemName } from "#platform/system-name.ts";
 
 /** The data around every page: the server sends it once with the page, as JSON. */
 export type Frame = {
@@ -13,6 +14,10 @@ export type Frame = {
   limits: ShownLimits;
   language: Language;
   demo: boolean;
+  /** The outside systems that are off, where one is: what needs them does not exist. */
+  off?: readonly SystemName[];
+  /** Simulators stand in for outside systems, outside a demo. */
+  rehearsal?: true;
   /** The signed-in person, or null for a visitor. */
   user: {
     id: string;

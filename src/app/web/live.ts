@@ -11,7 +11,7 @@ import { trackVisits } from "./tracking.ts";
 type Living = { portal: Portal; call: Call; first: Screen; show: (screen: Screen, waiting: boolean) => void };
 
 /** What a hydrated page does from now on, with the list of all pages: it follows links and tracks visits. Returns whether the person may open a page. */
-export function live({ portal, call, first, show }: Living): (path: string) => boolean {
+export function live({ portal, call, first, show }: Living): Portal["mayReach"] {
   const { frame } = portal;
   const { place, user, language, brand } = frame;
   const track = trackVisits(frame);

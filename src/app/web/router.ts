@@ -1,16 +1,18 @@
 import { ApiError } from "#platform/problem.ts";
-import type { PageModule } from "#platform/web/page.ts";
+import type { LoadContext, PageModule } from "#platform/web/page.ts";
 import type { FilledSlots } from "#platform/web/slot.tsx";
 import { findPage, pathnameOf, searchOf, type Found } from "./address.ts";
-import { fillingsOf, pages, slots } from "./features.ts";
+import { isThere } from "#platform/system-name.ts";
+import { fillingAt, fillingsOf, pages } from "./features.ts";
+import { isShownIn } from "./reach.ts";
 import { filled, opened, openFailures, type Loaded, type Portal, type Screen } from "./screen.ts";
 
 const views = import.meta.glob<PageModule>("../../features/**/web/*Page.tsx");
 const fillings = import.meta.glob<{ default: NonNullable<ReturnType<FilledSlots["get"]>> }>("../../features/**/web/*Slot.tsx");
 
 /** The components of the slots that the page shows at this address are loaded before it is shown. */
-async function fill(page: Found["page"], href: string): Promise<void> {
-  for (const file of fillingsOf(page, searchOf(href))) {
+async function fill({ frame }: Portal, page: Found["page"], href: string): Promise<void> {
+  for (const file of fillingsOf(page, searchOf(href), frame.off)) {
     if (filled.has(file)) continue;
     const filling = fillings[`../../features/${file}.tsx`];
     if (!filling) throw new Error(`nothing for a slot at features/${file}.tsx`);
@@ -18,10 +20,10 @@ async function fill(page: Found["page"], href: string): Promise<void> {
   }
 }
 
-const filledSlots = ({ slots: named = [] }: Found["page"]): FilledSlots =>
+const filledSlots = ({ frame }: Portal, { slots: named = [] }: Found["page"]): FilledSlots =>
   new Map(
     named.flatMap((name) => {
-      const filling = filled.get(slots[name] ?? "");
+      const filling = filled.get(fillingAt(name, frame.off) ?? "");
       return filling ? [[name, filling] as const] : [];
     }),
   );
@@ -39,7 +41,8 @@ async function open(file: string): Promise<PageModule> {
 /** The page at an address of this portal, if there is one. */
 export function pageAt({ frame }: Pick<Portal, "frame">, href: string): Found | undefined {
   const found = findPage(pages, frame.place, pathnameOf(href));
-  return found?.page.demo && !frame.demo ? undefined : found;
+  const isHere = found && isShownIn(found.page.demo, frame) && isThere(found.page.requires, frame.off);
+  return isHere ? found : undefined;
 }
 
 /** Loads what an address shows: its chunk and its data. Throws when the chunk cannot be loaded. */
@@ -51,14 +54,14 @@ export async function screenAt(portal: Portal, href: string): Promise<Screen> {
     href,
     isBare: found?.page.bare === true,
     view: found && opened.get(found.page.file),
-    slots: found ? filledSlots(found.page) : new Map(),
+    slots: found ? filledSlots(portal, found.page) : new Map(),
     loaded,
   };
 }
 
 async function loadedAt(portal: Portal, found: Found | undefined, href: string): Promise<Loaded> {
   if (!found) return { failed: 404 };
-  const [module] = await Promise.all([open(found.page.file), fill(found.page, href)]);
+  const [module] = await Promise.all([open(found.page.file), fill(portal, found.page, href)]);
   const loaded = await load(portal, { module, found, href });
   if ("title" in loaded) await module.ready?.(loaded.data);
   return loaded;
@@ -75,9 +78,10 @@ type PageRequest = { module: PageModule; found: Found; href: string };
 
 async function load({ frame, call }: Portal, { module, found, href }: PageRequest): Promise<Loaded> {
   if (found.page.access !== "anyone" && !frame.user) return { failed: 401 };
-  const { place, language } = frame;
+  const { place, language, off } = frame;
   try {
-    const data = await module.load?.({ call, place, language, params: found.params, search: searchOf(href) });
+    const has: LoadContext["has"] = (system) => !off?.includes(system);
+    const data = await module.load?.({ call, place, language, params: found.params, search: searchOf(href), has });
     return {
       data,
       title: module.title(language, data),

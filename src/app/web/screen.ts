@@ -3,6 +3,7 @@ import type { Call } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import type { SentForm } from "#platform/problem.ts";
 import type { PageModule } from "#platform/web/page.ts";
+import type { Reach } from "#platform/web/reach.ts";
 import type { FilledSlots } from "#platform/web/slot.tsx";
 import type * as Failures from "./failures.tsx";
 import type { Frame } from "./frame.ts";
@@ -11,8 +12,8 @@ import type { Frame } from "./frame.ts";
 export type Failed = { failed: number; requestId?: string; again?: SentForm; confirm?: { problem?: ConfirmProblem } };
 /** What was loaded for a page: its data, or the failure. `query`: that of its canonical address. */
 export type Loaded = { title: string; description?: string | undefined; query?: string | undefined; data: unknown } | Failed;
-/** `mayReach`: whether the person may open the page at a path. */
-export type Portal = { frame: Frame; call: Call; mayReach: (path: string) => boolean };
+/** `mayReach`: whether the person may open the page at a path, and whether a system is there. */
+export type Portal = { frame: Frame; call: Call; mayReach: Reach };
 /** An address with its loaded page. */
 export type Screen = { href: string; isBare: boolean; view: PageModule | undefined; slots: FilledSlots; loaded: Loaded };
 

@@ -13,13 +13,14 @@ import { nameOf } from "#platform/web/fragment.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { LimitsContext } from "#platform/web/limits.ts";
 import { laterLoaded } from "#platform/web/later.tsx";
+import { ReachContext, type Reach } from "#platform/web/reach.ts";
 import { BrokenSlotContext, SlotContext, type FilledSlots } from "#platform/web/slot.tsx";
 import { LanguageContext } from "#platform/web/words.ts";
 import { fragments } from "./fragments.ts";
 import { BrandLinks } from "./BrandLinks.tsx";
 import type { Frame } from "./frame.ts";
 import { searchOf } from "./address.ts";
-import { fillingsOf, slots } from "./features.ts";
+import { fillingAt, fillingsOf } from "./features.ts";
 import { BrokenPart, PortalView } from "./PortalView.tsx";
 import { reachOf } from "./reach.ts";
 import { pageAt, screenAt, sentOf } from "./router.ts";
@@ -44,7 +45,7 @@ export type Rendered = {
   query?: string | undefined;
   /** The file of the page and those of its slots, which the browser loads. */
   view: { file: string; isBare: boolean; slots: [name: string, file: string][] };
-  /** Paths that were asked about and are closed to the person: the browser has the list of pages later. */
+  /** Paths that were asked about and are closed to the person, and systems that are off: the browser has the list of pages later. */
   closed: string[];
   /** A slot could not be written: the notice stands in its place, and the page is not kept. */
   isBroken: boolean;
@@ -55,7 +56,8 @@ type NoteFailure = (slot: string, error: unknown) => void;
 
 /** Size limit of the markup cache in characters: about 2,000 of them an entry. */
 const CACHED_CHARACTERS = 16 * 1024 * 1024;
-type Markup = { mark: string; cached: CachedMarkup };
+/** `closed`: what of the paths and systems it missing about is not there. */
+type Markup = { mark: string; cached: CachedMarkup; closed: readonly string[] };
 const cached = new LRUCache<string, Markup>({
   maxSize: CACHED_CHARACTERS,
   sizeCalculation: ({ cached: { html } }, key) => html.length + key.length + 1,
@@ -67,17 +69,21 @@ let marks = 0;
 /** Preload links for pictures, which React writes at the start of its output: the same document has the pictures. */
 const PRELOADS = /^(?:<link [^>]*>)+/;
 
-/** Renders with cached markup, which is then in `inner`; `failed` has the names of slots that threw. */
-function renderCached(portal: Portal, shown: ReactNode): CachedMarkup & { failed: string[] } {
+/** Renders with cached markup, which is then in `inner`; `failed` has the names of slots that threw, `closed` what cached markup found to be not there. */
+function renderCached(portal: Portal, shown: ReactNode): CachedMarkup & { failed: string[]; closed: string[] } {
   const inner = new Map<string, CachedMarkup>();
   const failed: string[] = [];
-  const keep: KeepMarkup = (key, part) => {
+  const closed: string[] = [];
+  const { off } = portal.frame;
+  const keep: KeepMarkup = (name, part) => {
+    const key = off ? `${off.join()} ${name}` : name;
     const markup = cached.get(key) ?? keepMarkup(portal, { key, shown: part, failed });
     inner.set(markup.mark, markup.cached);
+    closed.push(...markup.closed);
     return markup.mark;
   };
   const html = renderToString(<KeepMarkupContext value={keep}>{noting(shown, failed)}</KeepMarkupContext>);
-  return { html: html.replace(PRELOADS, ""), inner, failed };
+  return { html: html.replace(PRELOADS, ""), inner, failed, closed };
 }
 
 const noting = (shown: ReactNode, failed: string[]): ReactNode => (
@@ -106,21 +112,28 @@ const ANYWHERE = { href: HERE_MARK, bare: false, waiting: false };
 /** Caches markup by all that it is rendered from, so that it is never outdated; the least recently used goes first. */
 function keepMarkup(portal: Portal, { key, shown, failed }: { key: string; shown: ReactNode; failed: string[] }): Markup {
   const { frame } = portal;
-  const { failed: within, ...made } = renderCached(
+  const missing = new Set<string>();
+  const {
+    failed: within,
+    closed,
+    ...made
+  } = renderCached(
     portal,
     <LanguageContext value={frame.language}>
       <BrandLinks brand={frame.brand}>
         <LimitsContext value={frame.limits}>
           <PlaceContext value={frame.place}>
             <CallContext value={readsNothing}>
-              <WhereContext value={ANYWHERE}>{shown}</WhereContext>
+              <ReachContext value={noted(reachOf({ ...frame, user: null }), missing)}>
+                <WhereContext value={ANYWHERE}>{shown}</WhereContext>
+              </ReachContext>
             </CallContext>
           </PlaceContext>
         </LimitsContext>
       </BrandLinks>
     </LanguageContext>,
   );
-  const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, cached: made };
+  const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, cached: made, closed: [...missing, ...closed] };
   if (within.length === 0) cached.set(key, markup);
   failed.push(...within);
   return markup;
@@ -159,7 +172,7 @@ export async function renderPage({ frame, call, note = () => undefined }: Visit,
       return markup().inner;
     },
     get closed() {
-      return markup() && [...closed];
+      return [...new Set([...markup().closed, ...closed])];
     },
     get isBroken() {
       return markup().failed.length > 0;
@@ -171,23 +184,23 @@ export async function renderPage({ frame, call, note = () => undefined }: Visit,
     title: titleOf(loaded, frame.language),
     description: "failed" in loaded ? undefined : loaded.description,
     query: "failed" in loaded ? undefined : loaded.query,
-    view: viewOf(pageAt(portal, at)?.page, at),
+    view: viewOf(portal, pageAt(portal, at)?.page, at),
   };
 }
 
 const noted =
-  (mayReach: (path: string) => boolean, closed: Set<string>) =>
-  (path: string): boolean => {
+  (mayReach: Reach, closed: Set<string>): Reach =>
+  (path) => {
     const isOpen = mayReach(path);
     if (!isOpen) closed.add(path);
     return isOpen;
   };
 
 /** The page's file and those of the slots that it shows at the address. */
-function viewOf(page: ScreenPage | undefined, at: string): Rendered["view"] {
-  const shown = page ? fillingsOf(page, searchOf(at)) : [];
+function viewOf({ frame: { off } }: Portal, page: ScreenPage | undefined, at: string): Rendered["view"] {
+  const shown = page ? fillingsOf(page, searchOf(at), off) : [];
   const named = (page?.slots ?? []).flatMap((name): [string, string][] => {
-    const file = slots[name];
+    const file = fillingAt(name, off);
     return file && shown.includes(file) ? [[name, file]] : [];
   });
   return { file: page?.file ?? "", isBare: page?.bare === true, slots: named };

@@ -129,6 +129,7 @@ const querying =
 const refunding = <Payment extends CardPaymentRow, Deps extends Context>(owner: Owner<Payment, Deps>) =>
   job({
     name: owner.refundJob,
+    requires: ["payments"],
     payload: z.strictObject({ refundId: z.uuid() }),
     attempts: 300, // about three days
     retryAfter: 10,

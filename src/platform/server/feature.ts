@@ -1,6 +1,7 @@
 import type { Contract, Endpoint, GivenBy, RequestOf } from "../endpoint.ts";
 import type { Language } from "../language.ts";
 import type { Permitted, StaffRole } from "../permissions.ts";
+import type { Requires } from "../system-name.ts";
 import type { Actor } from "./audit.ts";
 import type { Db } from "./db.ts";
 
@@ -38,6 +39,8 @@ type Caller<E extends Endpoint> = E["access"] extends "customer"
 /** What a handler knows of the request besides its checked parts. */
 export type RequestContext<Answer> = {
   language: Language;
+  /** Whether what these outside systems are needed for is there. */
+  isThere(requires: Requires): boolean;
   requestId: string;
   /** When the request arrived, before it waited in the queue. */
   receivedAt: Date;

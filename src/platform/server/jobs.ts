@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Requires } from "../system-name.ts";
 import type { Db } from "./db.ts";
 
 /** Work that outlives its request. A handler may run more than once, and must be idempotent. */
@@ -13,6 +14,8 @@ export type Job<Payload = unknown, Dependencies = never> = {
   deadline?: number;
   /** A five-field cron line in Europe/Sofia, for recurring maintenance. */
   schedule?: string;
+  /** The outside systems that it needs; where they are off there is no such job. Without it, what its feature's registration says. */
+  requires?: Requires;
   run(payload: Payload, deps: Dependencies): Promise<void>;
 };
 
@@ -23,7 +26,7 @@ export const job = <Payload, Dependencies>(declared: Job<Payload, Dependencies>)
  * otherwise, since it comes again.
  */
 export const recurringJob = <Dependencies>(
-  { attempts = 1, ...at }: { name: `${string}.${string}`; schedule: string; attempts?: number },
+  { attempts = 1, ...at }: { name: `${string}.${string}`; schedule: string; attempts?: number; requires?: Requires },
   run: (deps: Dependencies) => Promise<void>,
 ): Job<Record<string, never>, Dependencies> => ({ ...at, attempts, payload: z.strictObject({}), run: (_, deps) => run(deps) });
 

@@ -80,7 +80,14 @@ async function pageFor(request: FastifyRequest, reply: FastifyReply, { failed, c
     request.log.error({ err: error }, "the error page could not be made");
     const { contextPath } = context.place;
     const signIn = status === 401 ? `${contextPath}/login?returnTo=${encodeURIComponent(whereFrom(request, context))}` : undefined;
-    return plainPage({ language: request.language, status, requestId: request.id, home: `${contextPath}/`, signIn });
+    return plainPage({
+      language: request.language,
+      status,
+      requestId: request.id,
+      home: `${contextPath}/`,
+      signIn,
+      rehearsal: context.rehearsal,
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import type { Answer as DeclaredAnswer, Contract, Endpoint } from "../endpoint.t
 import { jsonWriter } from "../json.ts";
 import { declaredProblem } from "../problem.ts";
 import { hasRole, isPermitted } from "../permissions.ts";
+import { isThere, type Requires } from "../system-name.ts";
 import type { UploadedFile } from "../upload.ts";
 import { isPlainForm, wantsPage } from "./accepts.ts";
 import type { Actor } from "./audit.ts";
@@ -24,13 +25,17 @@ import { problemOf, HttpProblem, problemOfError, retryHeader, sendFailurePage } 
 
 type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; deps: unknown; context: ServerContext };
 
-/** Registers a feature's endpoints on the server, and passes its dependencies to each handler. */
+/**
+ * Registers a feature's endpoints on the server, and passes its dependencies to each handler. `requires`: what those need that say nothing themselves; an endpoint
+ * that needs a system that is off is not registered.
+ */
 export function serve<C extends Contract, Dependencies>(
   app: FastifyInstance,
   feature: ServerFeature<C, Dependencies>,
-  at: { deps: Dependencies; context: ServerContext },
+  { requires, ...at }: { deps: Dependencies; context: ServerContext; requires?: Requires },
 ): void {
   for (const [name, endpoint] of Object.entries(feature.contract)) {
+    if (!isThere(endpoint.requires ?? requires, at.context.off)) continue;
     const handle = feature.handlers[name as keyof C] as unknown as Handler<Endpoint, unknown>;
     checkConfirmable(endpoint);
     const route: Route = { endpoint, handle, ...at };
@@ -234,6 +239,7 @@ const calledBy = ({ endpoint: { access, role } }: Route, { ip: address }: Fastif
 
 const requestContext = (request: FastifyRequest, reply: FastifyReply, context: ServerContext): Omit<RequestContext<never>, "once"> => ({
   language: request.language,
+  isThere: (requires) => isThere(requires, context.off),
   requestId: request.id,
   receivedAt: request.receivedAt,
   address: request.ip,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Place } from "../client.ts";
 import type { Endpoint } from "../endpoint.ts";
 import type { Language } from "../language.ts";
+import type { SystemName } from "../system-name.ts";
 import type { SentForm } from "../problem.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
@@ -13,6 +14,10 @@ type FragmentOwn = { language: Language; token: () => string };
 /** What the platform needs to know of the portal; `app/` supplies it. */
 export type ServerContext = {
   place: Place;
+  /** The outside systems that are off: what needs them does not exist. */
+  off?: readonly SystemName[];
+  /** Simulators stand in for outside systems, outside a demo: every page says so. */
+  rehearsal?: boolean;
   /** True where the portal is served over HTTPS: cookies are then `Secure` and `__Host-`. */
   secure: boolean;
   /** The public origin, `https://portal.example`, if a setting fixes it: a proxy may not forward it. */

@@ -3,10 +3,19 @@ import type { Call, Place } from "../client.ts";
 import type { Contract } from "../endpoint.ts";
 import type { Language } from "../language.ts";
 import type { Needs, StaffRole } from "../permissions.ts";
+import type { Requires, SystemName } from "../system-name.ts";
 import type { HtmlOperation } from "./fragment.ts";
 
 /** What a page may read before it shows. */
-export type LoadContext = { call: Call; place: Place; language: Language; params: Record<string, string>; search: Record<string, unknown> };
+export type LoadContext = {
+  call: Call;
+  place: Place;
+  language: Language;
+  params: Record<string, string>;
+  search: Record<string, unknown>;
+  /** Whether an outside system is there: what is off is not read. */
+  has: (system: SystemName) => boolean;
+};
 
 /** The module at a page's `file`: its loader, title and component. Its chunk alone is loaded with the page. */
 export type PageModule<Data = unknown> = {
@@ -34,12 +43,14 @@ export type ScreenPage = {
   needs?: Needs;
   /** The role that an operator's page is for, as its calls are: nobody else is shown a link to it. */
   role?: StaffRole;
+  /** The outside systems that it needs; where they are off there is no such page, and no link to it. Without it, what its feature's registration says. */
+  requires?: Requires;
   /** A list: its query selects the shown part, so its steps in the browser's history are listings (B§2). */
   listing?: true;
   /** The slots on the page that other features fill (`slot.tsx`). */
   slots?: readonly string[];
   /** Which of its slots the page shows at an address with these query parts: only their components are loaded. All of them where it is missing. */
-  slotsAt?: (search: Readonly<Record<string, unknown>>) => readonly string[];
+  slotsAt?: (search: Readonly<Record<string, unknown>>, off?: readonly SystemName[]) => readonly string[];
   /** The page is the same for every visitor who is not signed in, so it may be cached for this many seconds. */
   sharedFor?: number;
   /** The database channel that invalidates the cached page: any notification clears all of it. */
@@ -52,8 +63,8 @@ export type ScreenPage = {
   secret?: string;
   /** Files under `src/features/` that the browser loads later and the server writes at once: their styles come with the page. */
   writtenParts?: readonly `${string}/web/${string}`[];
-  /** Only while DEMO is on. */
-  demo?: true;
+  /** Only while DEMO is on; `or rehearsal`: also where SIMULATE names systems. */
+  demo?: true | "or rehearsal";
   /** Stands alone, without the portal's header and footer. */
   bare?: true;
 };
@@ -65,6 +76,10 @@ export type SlotFile = `${string}/web/${string}Slot`;
  * What a feature adds to the app's list of pages: `export const xWeb = { … }` in its `web/feature.ts`. It names files, which are loaded when they are shown.
  */
 export type WebRegistration<C extends Contract> = {
+  /** The outside systems that its pages and slots need, where they do not say so themselves. */
+  requires?: Requires;
+  /** Those that single slots need. */
+  slotsRequire?: Readonly<Record<string, Requires>>;
   pages: readonly ScreenPage[];
   /** Its components for slots on other features' pages. */
   slots?: Readonly<Record<string, SlotFile>>;

@@ -15,7 +15,8 @@ type Props = {
   links: readonly MenuLink[];
   /** The search in everything; on phones it is the last link of the menu. */
   search: { href: string; word: string };
-  cart: { href: string; word: string; count: number; countWord: string };
+  /** None where nothing is sold. */
+  cart: { href: string; word: string; count: number; countWord: string } | undefined;
   account: { href: string; word: string };
   /** The other language, as a form that works without a script. */
   language: { action: string; value: string; lang: string; word: string; returnTo: string; token: ReactNode };
@@ -37,7 +38,7 @@ const LanguageSwitch = ({ language }: Pick<Props, "language">) => (
   </form>
 );
 
-const CartLink = ({ cart }: Pick<Props, "cart">) => (
+const CartLink = ({ cart }: { cart: NonNullable<Props["cart"]> }) => (
   <a className={css.tool} href={cart.href} aria-label={cart.count > 0 ? cart.countWord : cart.word}>
     {cart.count > 0 && <span className={css.count}>{cart.count}</span>}
   </a>
@@ -56,7 +57,7 @@ export const SiteHeader = ({ logo, at, homeHref, homeWord, navWord, menuWord, li
       <div className={css.tools}>
         <LanguageSwitch language={language} />
         <a className={`${css.tool} ${css.search}`} href={search.href} aria-label={search.word} />
-        <CartLink cart={cart} />
+        {cart && <CartLink cart={cart} />}
         <a className={css.account} href={account.href} data-personal="">
           <span>{account.word}</span>
         </a>

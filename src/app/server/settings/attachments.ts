@@ -31,6 +31,6 @@ export const attachmentSettings = {
   CLAMD_URL: setting(text(/^$|^tcp:\/\/[^\s/:?#]+:\d{1,5}$|^unix:\/\/\/\S{1,100}$/, "empty, or tcp://host:port, or unix:///path"), {
     default: "",
     about:
-      "ClamAV's clamd, which scans files that people send: `tcp://host:port` or `unix:///path`. Empty: the simulator, which finds no virus.",
+      "ClamAV's clamd, which scans files that people send: `tcp://host:port` or `unix:///path`. Empty: no file is scanned, which the start warns of; simulated in a demo.",
   }),
 } as const;

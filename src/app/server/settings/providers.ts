@@ -1,6 +1,6 @@
 import { address, choice, number, sender, setting, text } from "./shapes.ts";
 
-/** Other companies' systems: the URL and the key of each. Empty means its simulator. */
+/** Other companies' systems: the URL and the key of each. Empty means that it is off, in a demo its simulator. */
 export const providerSettings = {
   ROUTER_DELAY_MS: setting(number(0, 600_000), { default: "3000", about: "How long the simulated router takes." }),
   PROVIDER_TIMEOUT_MS: setting(number(100, 60_000), { default: "3000", about: "How long a provider's system may take to answer a call." }),
@@ -17,11 +17,14 @@ export const providerSettings = {
     about:
       "A file that says which of the systems below are reached with tokens (OAuth2 client credentials) instead of a key, and with a certificate of ours ([docs/operate/tokens.md](operate/tokens.md)). Empty: none.",
   }),
-  TOLL_REGISTRY_URL: setting(address("http", "https"), { default: "", about: "The toll registry's reseller API. Empty: the simulator." }),
+  TOLL_REGISTRY_URL: setting(address("http", "https"), {
+    default: "",
+    about: "The toll registry's reseller API. Empty: off; simulated in a demo.",
+  }),
   TOLL_REGISTRY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the toll registry." }),
   PAYMENTS_URL: setting(address("http", "https"), {
     default: "",
-    about: "The card payments provider's API (Stripe Checkout). Empty: the simulator.",
+    about: "The card payments provider's API (Stripe Checkout). Empty: off; simulated in a demo.",
   }),
   PAYMENTS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Secret key for the payments provider." }),
   PAYMENTS_WEBHOOK_SECRET: setting(text(/^.{0,500}$/, "at most 500 characters"), {
@@ -31,27 +34,36 @@ export const providerSettings = {
   NETWORK_CONTROLLER_URL: setting(address("http", "https"), {
     default: "",
     about:
-      "The controller of home routers (GenieACS, northbound), on a private network: it checks no credentials ([docs/operate/routers.md](operate/routers.md)). Empty: the simulator.",
+      "The controller of home routers (GenieACS, northbound), on a private network: it checks no credentials ([docs/operate/routers.md](operate/routers.md)). Empty: off; simulated in a demo.",
   }),
-  MAILBOX_URL: setting(address("http", "https"), { default: "", about: "The system of customers' mailboxes. Empty: the simulator." }),
+  MAILBOX_URL: setting(address("http", "https"), {
+    default: "",
+    about: "The system of customers' mailboxes. Empty: off; simulated in a demo.",
+  }),
   MAILBOX_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of mailboxes." }),
-  HOSTING_URL: setting(address("http", "https"), { default: "", about: "The web hosting system. Empty: the simulator." }),
+  HOSTING_URL: setting(address("http", "https"), { default: "", about: "The web hosting system. Empty: off; simulated in a demo." }),
   HOSTING_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the web hosting system." }),
-  ANTIVIRUS_URL: setting(address("http", "https"), { default: "", about: "The antivirus vendor's licence API. Empty: the simulator." }),
+  ANTIVIRUS_URL: setting(address("http", "https"), {
+    default: "",
+    about: "The antivirus vendor's licence API. Empty: off; simulated in a demo.",
+  }),
   ANTIVIRUS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the antivirus vendor." }),
   BILLING_URL: setting(address("http", "https"), {
     default: "",
     about:
-      "The billing system's TM Forum Open APIs (678, 666, 676, version 4): the path above `customerBillManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+      "The billing system's TM Forum Open APIs (678, 666, 676, version 4): the path above `customerBillManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: off; simulated in a demo.",
   }),
   BILLING_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the billing system." }),
   PREPAID_URL: setting(address("http", "https"), {
     default: "",
     about:
-      "The prepaid system's TM Forum Open API (654, version 4): the path above `prepayBalanceManagement/v4`. Empty: the simulator, which outside a demo knows no number.",
+      "The prepaid system's TM Forum Open API (654, version 4): the path above `prepayBalanceManagement/v4`. Empty: off; simulated in a demo.",
   }),
   PREPAID_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the prepaid system." }),
-  DELIVERY_URL: setting(address("http", "https"), { default: "", about: "The delivery company's parcel API. Empty: the simulator." }),
+  DELIVERY_URL: setting(address("http", "https"), {
+    default: "",
+    about: "The delivery company's parcel API. Empty: off; simulated in a demo.",
+  }),
   DELIVERY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the delivery company." }),
   DELIVERY_SHIPS_AFTER_SECONDS: setting(number(0, 2_592_000), {
     default: "600",
@@ -61,7 +73,7 @@ export const providerSettings = {
   SERVICE_ORDERS_URL: setting(address("http", "https"), {
     default: "",
     about:
-      "The system that changes customers' lines (TM Forum 641): the path above `serviceOrdering/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+      "The system that changes customers' lines (TM Forum 641): the path above `serviceOrdering/v4`, e.g. `https://bss.example/tmf-api`. Empty: off; simulated in a demo.",
   }),
   SERVICE_ORDERS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), {
     default: "",
@@ -79,12 +91,13 @@ export const providerSettings = {
   SERVICE_INVENTORY_URL: setting(address("http", "https"), {
     default: "",
     about:
-      "The inventory of customers' lines (TM Forum 637): the path above `productInventory/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+      "The inventory of customers' lines (TM Forum 637): the path above `productInventory/v4`, e.g. `https://bss.example/tmf-api`. Empty: off; simulated in a demo.",
   }),
   SERVICE_INVENTORY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the service inventory." }),
   SMTP_URL: setting(address("smtp", "smtps"), {
     default: "",
-    about: "Mail server, which signs `List-Unsubscribe` too (DKIM). Empty: mails go to `/dev/outbox`.",
+    about:
+      "Mail server, which signs `List-Unsubscribe` too (DKIM). Empty: a start outside a demo is refused; in a demo mails go to `/dev/outbox`.",
   }),
   SMTP_TLS: setting(choice("required", "optional"), {
     default: "required",
@@ -98,6 +111,6 @@ export const providerSettings = {
   SMPP_URL: setting(address("smpp", "ssmpp"), {
     default: "",
     about:
-      "SMS centre, `smpp://user:password@host:port?from=Vrata` (`ssmpp://` over TLS); `from` is the sender people see, by default the brand's name. Empty: SMS go to `/dev/outbox`.",
+      "SMS centre, `smpp://user:password@host:port?from=Vrata` (`ssmpp://` over TLS); `from` is the sender people see, by default the brand's name. Empty: off; in a demo SMS go to `/dev/outbox`.",
   }),
 } as const;

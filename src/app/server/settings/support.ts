@@ -1,6 +1,6 @@
 import { address, number, setting, text } from "./shapes.ts";
 
-/** The systems of support: the URL and the key of each. Empty means its simulator. And the guides. */
+/** The systems of support: the URL and the key of each. Empty means that it is off, in a demo its simulator. And the guides. */
 export const supportSettings = {
   GUIDES_DIR: setting(text(/^.{0,1000}$/, "a folder, or empty"), {
     default: "",
@@ -30,7 +30,7 @@ export const supportSettings = {
   PROBLEMS_URL: setting(address("http", "https"), {
     default: "",
     about:
-      "The system of problems (TM Forum 656, version 4): the path above `serviceProblemManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+      "The system of problems (TM Forum 656, version 4): the path above `serviceProblemManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: off; simulated in a demo.",
   }),
   PROBLEMS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of problems." }),
   FAULT_MOVED_MINUTES: setting(number(1, 1_440), {
@@ -48,14 +48,14 @@ export const supportSettings = {
   LINE_TESTS_URL: setting(address("http", "https"), {
     default: "",
     about:
-      "The system that measures lines (TM Forum 653, version 4): the path above `serviceTestManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+      "The system that measures lines (TM Forum 653, version 4): the path above `serviceTestManagement/v4`, e.g. `https://bss.example/tmf-api`. Empty: off; simulated in a demo.",
   }),
   LINE_TESTS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system that measures lines." }),
   LINE_TESTS_TAKE_SECONDS: setting(number(0, 86_400), { default: "5", about: "How long the simulated system takes to measure a line." }),
   TICKETS_URL: setting(address("http", "https"), {
     default: "",
     about:
-      "The system of trouble tickets (TM Forum 621, version 4): the path above `troubleTicket/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+      "The system of trouble tickets (TM Forum 621, version 4): the path above `troubleTicket/v4`, e.g. `https://bss.example/tmf-api`. Empty: off; simulated in a demo.",
   }),
   TICKETS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of trouble tickets." }),
   TICKETS_TAKE_SECONDS: setting(number(0, 86_400), {
@@ -65,7 +65,7 @@ export const supportSettings = {
   VISITS_URL: setting(address("http", "https"), {
     default: "",
     about:
-      "The workforce that visits customers (TM Forum 646, version 4): the path above `appointment/v4`, e.g. `https://bss.example/tmf-api`. Empty: the simulator.",
+      "The workforce that visits customers (TM Forum 646, version 4): the path above `appointment/v4`, e.g. `https://bss.example/tmf-api`. Empty: off; simulated in a demo.",
   }),
   VISITS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the workforce." }),
   VISITS_CONFIRM_SECONDS: setting(number(0, 86_400), {

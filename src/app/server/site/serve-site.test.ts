@@ -51,6 +51,7 @@ async function open(more: Partial<Omit<SiteSettings, "deps">> & { deps?: Partial
       brandPictures: [],
       clock: standingClock(NOW),
       db: fresh.db,
+      isThere: () => true,
       pageLimits: LIMITS,
       passkeySite: () => PASSKEY_SITE,
       place,

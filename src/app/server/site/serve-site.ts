@@ -11,7 +11,7 @@ import { DAY_MS, instantAfter, MINUTE_MS } from "#vocabulary/time-units.ts";
 
 type Dependencies = Pick<
   AppDependencies,
-  "addressOf" | "brand" | "brandPictures" | "clock" | "db" | "pageLimits" | "passkeySite" | "place"
+  "addressOf" | "isThere" | "brand" | "brandPictures" | "clock" | "db" | "pageLimits" | "passkeySite" | "place"
 >;
 export type SiteSettings = {
   deps: Dependencies;

@@ -1,3 +1,4 @@
+import { BILLS, BILL_CARDS, LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import type { Call } from "#platform/client.ts";
 import { endpoint } from "#platform/endpoint.ts";
@@ -69,6 +70,7 @@ export const payable = endpoint.get({
 export const payBills = endpoint.post(
   {
     path: `${INVOICES}/pay`,
+    requires: BILL_CARDS,
     access: "customer",
     needs: "pay",
     summary:
@@ -152,6 +154,7 @@ export const billPayment = endpoint.get({
 export const resumeLines = endpoint.post(
   {
     path: `${INVOICES}/resume`,
+    requires: [...BILLS, ...LINE_CHANGES],
     access: "customer",
     needs: "pay",
     summary: "Requests again the lines that did not come back after a payment.",

@@ -1,3 +1,4 @@
+import { PREPAID } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import type { Call } from "#platform/client.ts";
 import { endpoint } from "#platform/endpoint.ts";
@@ -160,6 +161,7 @@ const Id = z.uuid().check(z.describe("The recharge's id."));
 export const payRecharge = endpoint.post(
   {
     path: "/recharge/pay",
+    requires: [...PREPAID, "payments"],
     access: "anyone",
     form: true,
     summary: "Opens the payment of a recharge by card, or continues it: repeated, it leads to the same payment.",

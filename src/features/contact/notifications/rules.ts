@@ -1,3 +1,5 @@
+import type { Requires } from "#platform/system-name.ts";
+
 /** Ways in which a user can be told something (B§3). */
 export const CHANNELS = ["INTERACTION_BOX", "SMS", "EMAIL"] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -17,6 +19,16 @@ export const NAMES = [
   "NOTICE",
 ] as const;
 export type Name = (typeof NAMES)[number];
+
+/** What a user is told of only where these outside systems are there. */
+const NAMES_REQUIRE: Partial<Record<Name, Requires>> = {
+  BILL_DUE: ["billing"],
+  SPENDING_WARNING: ["billing"],
+  CONTRACT_ENDING: ["service-inventory"],
+  FAULT: ["problems"],
+  TICKET_VISITS: ["tickets", "visits"],
+};
+export const nameRequires = (name: Name): Requires => NAMES_REQUIRE[name] ?? [];
 
 /** A channel that is not offered has no key. */
 export type Channels = { INTERACTION_BOX?: boolean | undefined; SMS: boolean; EMAIL: boolean };

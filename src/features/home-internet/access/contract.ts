@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { FieldFault, HOME_INTERNET, onContract, sectionParts, Ticket, ticketAnswers } from "../operations/contract.ts";
+import { FieldFault, HOME_INTERNET, onRouter, sectionParts, Ticket, ticketAnswers } from "../operations/contract.ts";
 import { commandEndpoint, formAnswers, formEndpoint, sectionEndpoint, Selection, typed } from "../operations/section-endpoints.ts";
 import { ACCESS_TYPES } from "../settings.ts";
 
@@ -56,7 +56,7 @@ export const deleteAccess = commandEndpoint({
 
 export const editMac = endpoint.post({
   path: `${ACCESS}/editMac`,
-  ...onContract,
+  ...onRouter,
   summary: "Changes a device of the list (A§7): `onlyMac` true its MAC address, at the router; false its note, which is stored at once.",
   idempotent: true,
   body: z.strictObject({

@@ -1,3 +1,4 @@
+import { HOSTING, MAILBOXES } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import type { Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
@@ -27,6 +28,7 @@ const passwordBody = z.strictObject({ password: z.string().check(z.maxLength(200
 const nameBody = z.strictObject({ name: z.string().check(z.maxLength(200)) });
 
 export const emailSection = providerSectionEndpoint({
+  requires: MAILBOXES,
   ...here,
   path: `${HOME_INTERNET}/services/email`,
   summary: "The mailbox of the contract (A§2).",
@@ -34,6 +36,7 @@ export const emailSection = providerSectionEndpoint({
 });
 
 export const changeEmailPassword = confirmedFormEndpoint({
+  requires: MAILBOXES,
   path: `${HOME_INTERNET}/services/email/password`,
   summary: "Sets a new password of the mailbox. It is sent to the mailbox system at once and not stored here.",
   body: passwordBody,
@@ -41,6 +44,7 @@ export const changeEmailPassword = confirmedFormEndpoint({
 });
 
 export const changeEmailAddress = formEndpoint({
+  requires: MAILBOXES,
   path: `${HOME_INTERNET}/services/email/address`,
   summary: "Gives the mailbox another address. `my-contact-email-get-error: true` when it is not available (A§8).",
   body: nameBody,
@@ -52,6 +56,7 @@ export const changeEmailAddress = formEndpoint({
 });
 
 export const hostingSection = providerSectionEndpoint({
+  requires: HOSTING,
   ...here,
   path: `${HOME_INTERNET}/services/hosting`,
   summary: "The web hosting of the contract (A§2).",
@@ -59,6 +64,7 @@ export const hostingSection = providerSectionEndpoint({
 });
 
 export const changeHostingPassword = confirmedFormEndpoint({
+  requires: HOSTING,
   path: `${HOME_INTERNET}/services/hosting/password`,
   summary: "Sets a new password of the web hosting. It is sent to the hosting system at once and not stored here.",
   body: passwordBody,
@@ -66,6 +72,7 @@ export const changeHostingPassword = confirmedFormEndpoint({
 });
 
 export const changeHostingAddress = formEndpoint({
+  requires: HOSTING,
   path: `${HOME_INTERNET}/services/hosting/new-address`,
   summary: "Gives the web hosting another address. Its two headers say whether the name is at fault or the system (A§5).",
   body: nameBody,

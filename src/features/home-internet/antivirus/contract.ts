@@ -1,3 +1,4 @@
+import { ANTIVIRUS_VENDOR } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import { endpoint, type Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
@@ -26,6 +27,7 @@ export const AntivirusSection = z.object({
 export type AntivirusSection = z.infer<typeof AntivirusSection>;
 
 export const antivirusSection = providerSectionEndpoint({
+  requires: ANTIVIRUS_VENDOR,
   path: ANTIVIRUS,
   summary: "The antivirus licences of the contract (A§2), and what can be downloaded.",
   section: AntivirusSection,
@@ -35,6 +37,7 @@ export const antivirusSection = providerSectionEndpoint({
 const form = formAnswers(AntivirusSection);
 
 export const acceptAntivirusTerms = formEndpoint({
+  requires: ANTIVIRUS_VENDOR,
   path: ANTIVIRUS,
   summary: "Accepts the terms of the antivirus, for the contract.",
   body: z.strictObject({ termsAccepted: z.optional(z.union([z.boolean(), z.string().check(z.maxLength(10))])) }),
@@ -46,6 +49,7 @@ const CANNOT = "The service is suspended, the terms are not accepted yet, there 
 export const generateAntivirusKey = endpoint.get({
   path: `${ANTIVIRUS}/generate`,
   ...onContract,
+  requires: ANTIVIRUS_VENDOR,
   changesState: true,
   summary: "A new licence (A§7). After a lost answer, the same request returns the same licence; none is issued twice.",
   html: true,
@@ -61,6 +65,7 @@ const Key = z.string().check(z.maxLength(60), z.describe("The licence's key."));
 export const deleteAntivirusKey = endpoint.post({
   path: `${ANTIVIRUS}/delete`,
   ...ofCustomer,
+  requires: ANTIVIRUS_VENDOR,
   summary: "Ends a licence at the vendor, then deletes it (A§7). The body is empty.",
   html: true,
   query: z.object({ cid: Cid, antivirusKey: Key }),
@@ -71,6 +76,7 @@ export const deleteAntivirusKey = endpoint.post({
 export const downloadAntivirus = endpoint.post({
   path: `${ANTIVIRUS}/dwld/eset/:version`,
   ...ofCustomer,
+  requires: ANTIVIRUS_VENDOR,
   summary: "The address of a version's download, valid for 10 minutes (A§7).",
   params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/), z.describe("The version, from the section.")) }),
   body: z.strictObject({ cid: Cid }),

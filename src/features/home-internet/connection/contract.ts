@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { Device, HOME_INTERNET, onContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { Device, HOME_INTERNET, onRouter, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
 
 /** The overview: whether the router is online, its networks, and the connected devices. `operations` are restarts. */
 export const Connection = z.object({
@@ -21,7 +21,7 @@ const CONNECTION = `${HOME_INTERNET}/internet/connection` as const;
 
 export const connection = endpoint.get({
   path: CONNECTION,
-  ...onContract,
+  ...onRouter,
   summary:
     "Whether the router is online, by its last report and the last check, with its networks and devices. The router is not contacted.",
   answers: { 200: { when: "The connection.", body: Connection }, ...sectionAnswers },
@@ -29,7 +29,7 @@ export const connection = endpoint.get({
 
 export const checkConnection = endpoint.post({
   path: `${CONNECTION}/check`,
-  ...onContract,
+  ...onRouter,
   waits: true,
   summary: "Checks whether the router answers, waiting a few seconds. A check made just before is reused.",
   body: z.optional(z.strictObject({})),
@@ -38,7 +38,7 @@ export const checkConnection = endpoint.post({
 
 export const restart = endpoint.post({
   path: `${HOME_INTERNET}/restart`,
-  ...onContract,
+  ...onRouter,
   summary: "Restarts the router. Done when it reports that it has come up. Refused while any other change of it is under way.",
   idempotent: true,
   body: z.optional(z.strictObject({})),

@@ -5,8 +5,8 @@ import {
   Cid,
   Device,
   HOME_INTERNET,
-  ofCustomer,
-  onContract,
+  ofRouter,
+  onRouter,
   sectionAnswers,
   sectionParts,
   ticketAnswers,
@@ -49,7 +49,7 @@ const { 200: ticket, 409: busyOrSuspended, 503: away } = ticketAnswers;
 
 export const connectedDevicesTicket = endpoint.get({
   path: `${LAN}/connected-devices/ticket`,
-  ...onContract,
+  ...onRouter,
   changesState: true,
   summary: "Asks the router which devices are connected. Nothing is changed, so this works for a suspended service too.",
   answers: { 200: ticket, 409: busyOrSuspended, 503: away },
@@ -57,7 +57,7 @@ export const connectedDevicesTicket = endpoint.get({
 
 export const connectedDevicesResult = endpoint.get({
   path: `${HOME_INTERNET}/async/connected-devices/result`,
-  ...ofCustomer,
+  ...ofRouter,
   summary: "The connected devices that the router reported. Waits up to 20 seconds for its report.",
   html: true,
   query: z.object({ cid: Cid, ticketId: TicketId }),

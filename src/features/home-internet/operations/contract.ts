@@ -1,3 +1,4 @@
+import { ROUTER } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import { endpoint, type Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
@@ -16,6 +17,9 @@ export const ofContract = z.object({ cid: Cid });
 export const ofCustomer = { access: "customer", needs: "home-internet" } as const;
 /** The same for a call about one contract. */
 export const onContract = { ...ofCustomer, query: ofContract } as const;
+/** The same of what is in the router. */
+export const ofRouter = { ...ofCustomer, requires: ROUTER } as const;
+export const onRouter = { ...onContract, requires: ROUTER } as const;
 /** The start of every path of home internet. */
 export { HOME_INTERNET };
 

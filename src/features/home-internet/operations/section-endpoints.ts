@@ -1,19 +1,23 @@
+import { ROUTER } from "#vocabulary/system-needs.ts";
+import type { Requires } from "#platform/system-name.ts";
 import * as z from "zod/mini";
 import { endpoint, type Answer, type Endpoint } from "#platform/endpoint.ts";
-import { Cid, FieldFault, ofCustomer, onContract, sectionAnswers, SwitchTo, Ticket, ticketAnswers } from "./contract.ts";
+import { Cid, FieldFault, ofRouter, onContract, sectionAnswers, SwitchTo, Ticket, ticketAnswers } from "./contract.ts";
 
-type Declared = Pick<Endpoint, "path" | "summary">;
+/** `requires`: the system of the section; that of routers by default. */
+type Declared = Pick<Endpoint, "path" | "summary"> & { requires?: Requires };
 
 /** The GET of a section. `others`: its answers beside the section, where a system of the provider has the settings. */
 export const providerSectionEndpoint = <S extends z.ZodMiniType, const O extends Record<number, Answer>>({
   path,
   summary,
+  requires = ROUTER,
   section,
   others,
   when = "The section.",
 }: Declared & { section: S; others: O; when?: string }) => {
   const answers = { 200: { when, body: section }, ...others };
-  return endpoint.get({ path, summary, ...onContract, html: true, answers });
+  return endpoint.get({ path, summary, ...onContract, requires, html: true, answers });
 };
 
 /** The GET of a section whose settings are in the router. */
@@ -24,6 +28,7 @@ export const sectionEndpoint = <S extends z.ZodMiniType>(declared: Declared & { 
 export const formEndpoint = <B extends z.ZodMiniType, const A extends Record<number, Answer>>({
   path,
   summary,
+  requires = ROUTER,
   body,
   answers,
 }: Declared & { body: B; answers: A }) =>
@@ -31,6 +36,7 @@ export const formEndpoint = <B extends z.ZodMiniType, const A extends Record<num
     path,
     summary,
     ...onContract,
+    requires,
     idempotent: true,
     html: true,
     body,
@@ -66,7 +72,7 @@ const indexOf = (whose: string) => z.coerce.number().check(z.describe(`${whose} 
 export const switchEndpoint = ({ whose, ...declared }: OfRow) =>
   endpoint.get({
     ...declared,
-    ...ofCustomer,
+    ...ofRouter,
     changesState: true,
     query: z.object({ cid: Cid, index: indexOf(whose), status: SwitchTo }),
     answers: ticketAnswers,
@@ -76,7 +82,7 @@ export const switchEndpoint = ({ whose, ...declared }: OfRow) =>
 export const removeEndpoint = ({ whose, ...declared }: OfRow) =>
   endpoint.delete({
     ...declared,
-    ...ofCustomer,
+    ...ofRouter,
     query: z.object({ cid: Cid, index: indexOf(whose) }),
     answers: ticketAnswers,
   });

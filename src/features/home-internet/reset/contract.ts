@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { HOME_INTERNET, onContract, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { HOME_INTERNET, onRouter, sectionParts, ticketAnswers } from "../operations/contract.ts";
 import { sectionEndpoint } from "../operations/section-endpoints.ts";
 
 export const ResetSection = z.object({
@@ -21,7 +21,7 @@ export const resetSection = sectionEndpoint({
 
 export const reset = endpoint.post({
   path: RESET,
-  ...onContract,
+  ...onRouter,
   summary: "Resets the router to its factory settings (A§7). Refused while any other change of it is under way.",
   confirmed: true,
   idempotent: true,
@@ -35,7 +35,7 @@ export const reset = endpoint.post({
 
 export const restorationStatus = endpoint.get({
   path: `${HOME_INTERNET}/async/restoration/status`,
-  ...onContract,
+  ...onRouter,
   summary: "Whether the newest reset is done: the router has come up fresh and reported (A§7). 404 where none was ever requested.",
   answers: {
     200: { when: "Done (true), or still under way (false).", body: z.boolean() },

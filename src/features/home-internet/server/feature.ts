@@ -1,3 +1,4 @@
+import { HOME_SERVICES } from "#vocabulary/system-needs.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { accounts } from "../accounts/server/feature.ts";
 import { homeInternetContract } from "../contract.ts";
@@ -41,6 +42,7 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, HomeIntern
 
 export const homeInternetServer = {
   name: "home-internet",
+  requires: HOME_SERVICES,
   about: "Settings of a home-internet contract: Wi-Fi, home network, access, mailbox, web hosting, antivirus.",
   feature: homeInternet,
   jobs: [runOperationJob, pickUp],

@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { lazy, useEffect } from "react";
 import { attempt, optional } from "#platform/web/attempt.ts";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
@@ -15,19 +16,19 @@ import { words } from "../messages/words.ts";
 import { AreaLoading } from "./AreaLoading.tsx";
 import { ContractChoice } from "./ContractChoice.tsx";
 import { Section } from "../operations/web/Section.tsx";
-import { GROUPS, SECTIONS } from "../sections.ts";
+import { GROUPS, SECTIONS, SYSTEM_OF, type SectionId } from "../sections.ts";
 import { NeedsScript } from "./NeedsScript.tsx";
 import css from "./HomeInternetPage.module.css";
 
 export const title = (language: "bg" | "en"): string => words[language].title;
 
 /** `?cid=` selects the contract; the first one without it. A contract that is not the customer's is 404. */
-export async function load({ call, search }: LoadContext) {
+export async function load({ call, search, has }: LoadContext) {
   const { contracts: own } = (await call(contracts, {})).body;
   const input = search["cid"];
   const chosen = input === undefined ? own[0] : own.find(({ cid }) => cid === input);
   if (input !== undefined && !chosen) throw new ApiError(404, undefined);
-  return { contracts: own, chosen, first: chosen && (await connectionOf(call, chosen.cid)) };
+  return { contracts: own, chosen, first: chosen && has("network-controller") ? await connectionOf(call, chosen.cid) : undefined };
 }
 
 /** The page does not wait for a slow system: what takes longer is read by the page itself. */
@@ -49,6 +50,8 @@ export default function HomeInternetPage({ data: { contracts: own, chosen, first
   const t = useWords(words);
   const crumbs = useAreaCrumbs();
   const href = useHref();
+  const has = useHas();
+  const shown = (id: SectionId) => !SYSTEM_OF[id] || has(SYSTEM_OF[id]);
   useEffect(() => void attempt(importBodies), []); // imported again by the first section that is opened
   if (!chosen)
     return (
@@ -66,7 +69,7 @@ export default function HomeInternetPage({ data: { contracts: own, chosen, first
         title={t.title}
         lead={
           <>
-            {t.lead} <a href={href("/help/wifi")}>{t.help}</a>
+            {t.lead} {has("network-controller") && <a href={href("/help/wifi")}>{t.help}</a>}
           </>
         }
         {...crumbs}
@@ -75,15 +78,15 @@ export default function HomeInternetPage({ data: { contracts: own, chosen, first
       <NeedsScript />
       <AreaLoading key={chosen.cid}>
         <div className="stack stack-l">
-          <Part of={Overview} given={{ cid: chosen.cid, first }} />
+          {has("network-controller") && <Part of={Overview} given={{ cid: chosen.cid, first }} />}
           <div className={css.advanced}>
             <h2>{t.advanced.title}</h2>
             <p className="muted">{t.advanced.lead}</p>
           </div>
-          {GROUPS.map((group) => (
+          {GROUPS.filter((group) => SECTIONS[group].some(shown)).map((group) => (
             <section key={group} className={css.group} aria-labelledby={group}>
               <h3 id={group}>{t.groups[group]}</h3>
-              {SECTIONS[group].map((id) => (
+              {SECTIONS[group].filter(shown).map((id) => (
                 <Section key={id} id={id} cid={chosen.cid} {...t.heads[id]} Body={SectionBodies} tracked={id !== "changes"} />
               ))}
             </section>

@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -7,9 +8,10 @@ import { words } from "../messages/words.ts";
 export function NeedsScript() {
   const t = useWords(words).needsScript;
   const href = useHref();
+  const has = useHas();
   return (
     <noscript>
-      <Notice tone="warning" title={t.title} action={<a href={href("/help/wifi")}>{t.help}</a>}>
+      <Notice tone="warning" title={t.title} action={has("network-controller") && <a href={href("/help/wifi")}>{t.help}</a>}>
         {t.text}
       </Notice>
     </noscript>

@@ -1,7 +1,9 @@
+import { HOME_SERVICES } from "#vocabulary/system-needs.ts";
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { homeInternetContract } from "../contract.ts";
 
 export const homeInternetWeb = {
+  requires: HOME_SERVICES,
   pages: [
     {
       path: "{area}/settings/mycontact",

@@ -20,6 +20,7 @@ const SimLine = z.object({
 export type SimLine = z.infer<typeof SimLine>;
 
 export const simLines = endpoint.get({
+  requires: [], // the page of phone settings has the same lines
   path: "{area}/services/sim/lines",
   access: "customer",
   needs: "see",

@@ -1,3 +1,5 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
+import { isThere, type SystemName } from "#platform/system-name.ts";
 import { openTab } from "#platform/tab-number.ts";
 
 /** The tabs of the page in their order, with the slot of each; an address (`open`) opens one by its number, from 1, or by its name. */
@@ -5,7 +7,13 @@ export const TABS = { state: "sim-act", codes: "sim-codes", settings: "phone-set
 export type Tab = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as Tab[];
 
-export const simTabAt = (requested: unknown): Tab => TAB_NAMES[openTab(requested, { count: TAB_NAMES.length, names: TAB_NAMES }) - 1]!;
+/** Where lines cannot be changed there are the settings of phones alone. */
+export const tabsThere = (isChangeable: boolean): readonly Tab[] => (isChangeable ? TAB_NAMES : ["settings"]);
+
+export const simTabAt = (requested: unknown, isChangeable = true): Tab =>
+  !isChangeable ? "settings" : TAB_NAMES[openTab(requested, { count: TAB_NAMES.length, names: TAB_NAMES }) - 1]!;
 
 /** The slots that the page shows at an address. */
-export const slotsAt = (search: Readonly<Record<string, unknown>>): string[] => [TABS[simTabAt(search["open"])]];
+export const slotsAt = (search: Readonly<Record<string, unknown>>, off?: readonly SystemName[]): string[] => [
+  TABS[simTabAt(search["open"], isThere(LINE_CHANGES, off))],
+];

@@ -75,6 +75,7 @@ export const order = endpoint.get({
 
 const paymentNews = endpoint.post({
   path: "/payments/callback",
+  requires: ["payments"], // of bills and recharges too
   access: "system",
   summary: "The payment company reports the result of a payment. It may send the same event many times.",
   answers: {

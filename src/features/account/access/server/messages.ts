@@ -1,3 +1,4 @@
+import type { Requires } from "#platform/system-name.ts";
 import type { Brand } from "#platform/brand.ts";
 import { filled, shownBrand } from "#platform/brand.ts";
 import type { Language } from "#platform/language.ts";
@@ -9,19 +10,27 @@ import { storedMailAddress } from "#vocabulary/mail-address.ts";
 import type { Message } from "../message.ts";
 import type { TypedContact } from "../rules.ts";
 
-export type Senders = { mail: MailSender; sms: SmsSender; brand: Brand; addressOf: (path: string) => string };
+/** `isThere`: whether there is a centre of SMS; there is where it is not given. */
+export type Senders = {
+  mail: MailSender;
+  sms: SmsSender;
+  brand: Brand;
+  addressOf: (path: string) => string;
+  isThere?: (requires: Requires) => boolean;
+};
 
-/** Sends a message to a mailbox or mobile number. `id` is the same for repeats. A refusal for good fails the job, where the operator sees it. */
+/** Sends a message to a mailbox or mobile number, where SMS are sent at all. `id` is the same for repeats. A refusal for good fails the job, where the operator sees it. */
 export async function sendTo(
   to: TypedContact,
   { id, language, letter, sms: text }: Message & { id: string; language: Language },
-  { mail, sms, brand }: Senders,
+  { mail, sms, brand, isThere = () => true }: Senders,
 ): Promise<void> {
   if ("mail" in to) {
     const answer = await mail.send({ id, to: to.mail, language, ...writeMail({ ...letter, language }, brand) });
     if (answer.state === "refused") throw new GiveUp(`the mail was refused: ${answer.reason}`);
     return;
   }
+  if (!isThere(["sms"])) return;
   const answer = await sms.send({ id, to: to.mobile, text: filled({ text }, shownBrand(brand, language)).text });
   if (answer.state === "refused") throw new GiveUp(`the SMS was refused: ${answer.reason}`);
 }

@@ -39,7 +39,7 @@ const bg = {
   },
   language: {
     title: "Език",
-    lead: "На този език са порталът, имейлите и SMS от нас.",
+    lead: "На този език са порталът и съобщенията от нас.",
     names: { bg: "Български", en: "English" },
     chosen: "избран",
   },
@@ -120,7 +120,7 @@ const en: typeof bg = {
   },
   language: {
     title: "Language",
-    lead: "The portal, e-mails and SMS from us are in this language.",
+    lead: "The portal and our messages are in this language.",
     names: { bg: "Български", en: "English" },
     chosen: "chosen",
   },

@@ -1,3 +1,4 @@
+import { HttpProblem } from "#platform/server/problems.ts";
 import { oneLine } from "#vocabulary/person-text.ts";
 import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
@@ -54,12 +55,13 @@ export const contactData: ServerFeature<typeof contactDataContract, ContactDepen
 
     async sendContactCode(request, deps) {
       const { kind, address } = request.body;
+      if (kind === "mobile" && !request.isThere(["sms"])) throw new HttpProblem(404);
       return answered(request, await sendCode(request, deps), { at: kind, value: address, deps });
     },
 
     confirmContact: confirmChange,
 
-    async removeContact({ user, body }, { db, clock, jobs, customers }) {
+    async removeContact({ user, body, isThere }, { db, clock, jobs, customers }) {
       const { kind } = body;
       if (kind === "mail" && body.understood !== "yes") return { status: 422, body: { problem: "not-understood" } };
       const now = clock.now();
@@ -68,7 +70,8 @@ export const contactData: ServerFeature<typeof contactDataContract, ContactDepen
         if (old === null) return;
         await customers.closeAccessOf(tx, user.id, now);
         await customers.addHistory(tx, { userId: user.id, event: `${kind}-removed`, now });
-        await jobs.enqueue(tx, sendOldContactNotice, noticeOf({ userId: user.id, kind, old, now }));
+        if (kind === "mail" || isThere(["sms"]))
+          await jobs.enqueue(tx, sendOldContactNotice, noticeOf({ userId: user.id, kind, old, now }));
       });
       return { status: 200, body: {} };
     },

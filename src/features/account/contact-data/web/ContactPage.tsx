@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useSettingsCrumbs } from "#platform/web/area-crumbs.ts";
@@ -31,6 +32,7 @@ export async function load({ call, search }: LoadContext) {
 
 export default function ContactPage({ data: loaded }: PageProps<typeof load>) {
   const t = useWords(words);
+  const hasSms = useHas()("sms");
   const { data, message, change } = useContactData(loaded);
   const { outcome, refused, typed } = loaded;
   const typedAt = (at: string) => (typed?.at === at ? typed.value : undefined);
@@ -57,7 +59,7 @@ export default function ContactPage({ data: loaded }: PageProps<typeof load>) {
           )}
         </ContactForm>
       </section>
-      {KINDS.map((kind) => (
+      {KINDS.filter((kind) => kind !== "mobile" || hasSms).map((kind) => (
         <AddressSection key={kind} kind={kind} data={data} first={firstAt(kind)} typed={typedAt(kind)} change={change} />
       ))}
       <MailsSection data={data} change={change} />

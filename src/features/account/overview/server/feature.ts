@@ -5,7 +5,7 @@ import { homeOf, type Dependencies } from "./home.ts";
 export const overview: ServerFeature<typeof overviewContract, Dependencies> = {
   contract: overviewContract,
   handlers: {
-    home: async ({ user }, deps) => ({ status: 200, body: await homeOf(deps, user) }),
+    home: async ({ user, isThere }, deps) => ({ status: 200, body: await homeOf(deps, user, isThere) }),
   },
 };
 

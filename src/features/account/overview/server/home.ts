@@ -1,8 +1,10 @@
+import { BILLS, HOME_SERVICES } from "#vocabulary/system-needs.ts";
 import type { BillingAccount, Customer, Line } from "#features/account/customers/contract.ts";
 import { decimals, withLev } from "#vocabulary/money.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { permissionsOf, scopeOf, type Permitted, type Scope } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { Requires } from "#platform/system-name.ts";
 import { owedIn } from "../owed.ts";
 import type { Asset, CustomerHome, HomeVisit } from "../contract.ts";
 import { attentionTo, type Account, type MissedVisit } from "../attention.ts";
@@ -30,7 +32,11 @@ export type Dependencies = OwingDependencies & {
 };
 
 /** The home page of the signed-in user: a customer's services and alerts, or only the name for the operator. */
-export async function homeOf(deps: Dependencies, user: Person): Promise<CustomerHome | { role: "operator"; name: string }> {
+export async function homeOf(
+  deps: Dependencies,
+  user: Person,
+  isThere: (requires: Requires) => boolean = () => true,
+): Promise<CustomerHome | { role: "operator"; name: string }> {
   const { db, clock, customers } = deps;
   const { id, customerId, main, grants } = user;
   const scope = scopeOf(user, "see");
@@ -39,9 +45,11 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   const customer = customerId ? await customers.findCustomer(db, customerId) : undefined;
   if (!customerId || !customer) return { role: "operator", name: person.name };
   const settable = scopeOf(user, "home-internet");
-  const contracts = settable === "all" ? settable : await customers.homeContractsOf(db, customerId, settable);
+  const isSettable = isThere(HOME_SERVICES);
+  const contracts = !isSettable ? [] : settable === "all" ? settable : await customers.homeContractsOf(db, customerId, settable);
   const lines = (await customers.linesOf(db, customerId, scope)).map((line) => asAsset(line, contracts));
-  const { codes: seen, accounts, owing } = await owingOf({ customerId, main, grants }, clock.today(), deps);
+  const hasBills = isThere(BILLS);
+  const { codes: seen, accounts, owing } = await owingOf({ customerId, main, grants, hasBills }, clock.today(), deps);
   const change = scopeOf(user, "change");
   const changeable = scope === "all" && change === "all" ? seen : await codesInScope(db, { customerId, scope: change, customers });
   const owner = { customerId, accounts: seen };
@@ -50,7 +58,7 @@ export async function homeOf(deps: Dependencies, user: Person): Promise<Customer
   const known = accounts.map((account) => asAccount(account, owing, changeable.includes(account.code)));
   const attention = attentionTo({ accounts: known, assets, visits: missed.slice(0, MOST_MISSED) }, clock.today());
   const permissions = permissionsOf(user);
-  const owed = permissions.includes("see") ? owedIn(owing, clock.now()) : null;
+  const owed = hasBills && permissions.includes("see") ? owedIn(owing, clock.now()) : null;
   const visits = await deps.visitsAhead(db, owner);
   return { role: "customer", name: person.name, main, permissions, customer, attention, owed, assets, visits };
 }

@@ -28,7 +28,8 @@ export type OwingDependencies = {
 
 /** `overdueOn`: the first due date of what is overdue. */
 export type Owing = AccountOwing & { overdueOn: Day | null };
-type Reader = Permitted & { customerId: string };
+/** `hasBills`: whether there is a billing system; without one nothing is owed here. */
+type Reader = Permitted & { customerId: string; hasBills?: boolean };
 
 type OfScope = { customerId: string; scope: Scope; customers: Pick<Customers, "billedAccountsOf"> };
 
@@ -38,16 +39,16 @@ export const codesInScope = async (db: Db, { customerId, scope, customers }: OfS
 
 /** The accounts that the user may see, with their codes, as the billing system last told, and what each owes: ended ones, whose bills stay, too. */
 export async function owingOf(
-  { customerId, ...user }: Reader,
+  { customerId, hasBills = true, ...user }: Reader,
   today: Day,
   { db, customers, bills }: OwingDependencies,
 ): Promise<{ codes: string[]; accounts: BillingAccount[]; owing: Owing[] }> {
   const [see, pay] = [scopeOf(user, "see"), scopeOf(user, "pay")];
   const codes = await codesInScope(db, { customerId, scope: see, customers });
   const payable = see === "all" && pay === "all" ? codes : await codesInScope(db, { customerId, scope: pay, customers });
-  const answers = await bills.freshAccounts(codes);
+  const answers = hasBills ? await bills.freshAccounts(codes) : [];
   const accounts = await customers.billingAccountsOf(db, customerId, see);
-  const owed = await bills.unpaidOn(db, codes, today);
+  const owed = hasBills ? await bills.unpaidOn(db, codes, today) : [];
   const owing = codes.map((code): Owing => {
     const answer = answers.find((one) => one.code === code);
     const billing = accounts.find((one) => one.code === code);

@@ -4,12 +4,14 @@ import { notificationBar, UNSEEN } from "#features/contact/notifications/inbox/c
 import { optional } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useReach } from "#platform/web/reach.ts";
 import { useShared } from "#platform/web/shared.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { home, type Asset, type CustomerHome } from "../contract.ts";
 import { isNothingOverdue } from "../owed.ts";
+import { visitWords } from "../messages/visits.ts";
 import { words } from "../messages/words.ts";
 import { AttentionList } from "./AttentionList.tsx";
 import { OwedCard } from "./OwedCard.tsx";
@@ -17,7 +19,7 @@ import css from "./HomePage.module.css";
 import { LineCard } from "./LineCard.tsx";
 import { OperatorWays } from "./OperatorWays.tsx";
 import { ServiceIcon } from "./ServiceIcon.tsx";
-import { RequestsLink, VisitList } from "./VisitList.tsx";
+import { VisitList } from "./VisitList.tsx";
 
 /** An operator has no services, so the title names none. */
 export const title = (language: "bg" | "en", { role }: { role: "customer" | "operator" }) =>
@@ -83,56 +85,36 @@ function Ways({ home: own, unseen: first, unread: firstUnread }: { home: Custome
   const t = useWords(words).home;
   const unseen = useShared(UNSEEN, first);
   const unread = useShared(UNREAD, firstUnread);
+  const requests = useWords(visitWords).requests;
   const href = useHref();
+  const mayReach = useReach();
+  const sees = own?.permissions.includes("see");
+  const hasLines = own && own.assets.length > 0;
+  const isMobile = own?.assets.some(({ serviceType }) => serviceType === "MOBILE");
+  const ways = [
+    [own && hasRouterAlone(own), "{area}/settings/mycontact", t.homeInternet],
+    [sees, "{area}/services?open=1", t.allServices],
+    [sees, "{area}/invoices", t.bills],
+    [sees && hasLines, "{area}/services/troubleshooting", t.fault],
+    [own?.permissions.includes("change") && isMobile, "{area}/services/lost-phone", t.lost],
+    [sees && hasLines, "{area}/services/trouble-tickets", own && requests(own.visits.length)],
+    [sees, "{area}/orders", t.orders],
+    [own?.main, "{area}/settings/virtual-users", t.users],
+    [own, "{area}/conversations", t.conversations(unread)],
+    [true, "{area}/notifications", t.notifications(unseen)],
+    [true, "{area}/settings", t.settings],
+  ] as const;
   return (
     <nav className="row" aria-label={t.title}>
-      {own && hasRouterAlone(own) && (
-        <LinkButton look="secondary" href={href("{area}/settings/mycontact")}>
-          {t.homeInternet}
-        </LinkButton>
+      {ways.map(
+        ([isShown, to, word]) =>
+          isShown &&
+          mayReach(to) && (
+            <LinkButton key={to} look="secondary" href={href(to)}>
+              {word}
+            </LinkButton>
+          ),
       )}
-      {own?.permissions.includes("see") && (
-        <LinkButton look="secondary" href={href("{area}/services?open=1")}>
-          {t.allServices}
-        </LinkButton>
-      )}
-      {own?.permissions.includes("see") && (
-        <LinkButton look="secondary" href={href("{area}/invoices")}>
-          {t.bills}
-        </LinkButton>
-      )}
-      {own?.permissions.includes("see") && own.assets.length > 0 && (
-        <LinkButton look="secondary" href={href("{area}/services/troubleshooting")}>
-          {t.fault}
-        </LinkButton>
-      )}
-      {own?.permissions.includes("change") && own.assets.some(({ serviceType }) => serviceType === "MOBILE") && (
-        <LinkButton look="secondary" href={href("{area}/services/lost-phone")}>
-          {t.lost}
-        </LinkButton>
-      )}
-      {own?.permissions.includes("see") && own.assets.length > 0 && <RequestsLink visits={own.visits} />}
-      {own?.permissions.includes("see") && (
-        <LinkButton look="secondary" href={href("{area}/orders")}>
-          {t.orders}
-        </LinkButton>
-      )}
-      {own?.main && (
-        <LinkButton look="secondary" href={href("{area}/settings/virtual-users")}>
-          {t.users}
-        </LinkButton>
-      )}
-      {own && (
-        <LinkButton look="secondary" href={href("{area}/conversations")}>
-          {t.conversations(unread)}
-        </LinkButton>
-      )}
-      <LinkButton look="secondary" href={href("{area}/notifications")}>
-        {t.notifications(unseen)}
-      </LinkButton>
-      <LinkButton look="secondary" href={href("{area}/settings")}>
-        {t.settings}
-      </LinkButton>
       <LinkButton look="quiet" href={href("{area}/logout")}>
         {t.signOut}
       </LinkButton>
@@ -201,7 +183,8 @@ const Lines = ({ lines }: { lines: Asset[] }) => (
 function WithoutServices({ home: { permissions, customer } }: { home: CustomerHome }) {
   const { limited, settings } = useWords(words).home;
   const href = useHref();
-  if (permissions.includes("home-internet"))
+  const mayReach = useReach();
+  if (permissions.includes("home-internet") && mayReach("{area}/settings/mycontact"))
     return (
       <Nothing title={limited.homeInternet} lead={limited.homeInternetLead}>
         <LinkButton href={href("{area}/settings/mycontact")}>{limited.homeInternetGo}</LinkButton>

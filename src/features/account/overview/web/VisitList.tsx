@@ -47,14 +47,3 @@ export function VisitList({ visits }: { visits: HomeVisit[] }) {
     </section>
   );
 }
-
-/** The way to the requests for technicians, with how many visits are ahead. */
-export function RequestsLink({ visits }: { visits: HomeVisit[] }) {
-  const t = useWords(visitWords);
-  const href = useHref();
-  return (
-    <LinkButton look="secondary" href={href("{area}/services/trouble-tickets")}>
-      {t.requests(visits.length)}
-    </LinkButton>
-  );
-}

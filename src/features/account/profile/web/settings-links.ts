@@ -21,8 +21,8 @@ export const SETTINGS_LINKS: readonly SettingsLink[] = [
   },
   {
     href: "{area}/settings?open=3",
-    bg: { word: "Известия", about: "За какво и как да Ви известяваме: в портала, със SMS или по имейл." },
-    en: { word: "Notifications", about: "What we tell you of, and how: in the portal, by SMS or by e-mail." },
+    bg: { word: "Известия", about: "За какво и по какъв начин да Ви известяваме." },
+    en: { word: "Notifications", about: "What we tell you of, and in which way." },
   },
   {
     href: "{area}/settings/second-factor",

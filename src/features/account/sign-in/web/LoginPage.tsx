@@ -1,3 +1,4 @@
+import { Reached } from "#platform/web/Reached.tsx";
 import { useRef } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -34,9 +35,11 @@ export default function LoginPage({ data }: PageProps<typeof load>) {
           <a href={href("/login/forgotten")}>{t.signIn.forgotten}</a>
           <a href={href("/login/activate")}>{t.signIn.activate}</a>
         </p>
-        <p className={`small ${css.guest}`}>
-          {t.signIn.guest} <a href={href("/vignettes")}>{t.signIn.guestLink}</a>
-        </p>
+        <Reached to="/vignettes">
+          <p className={`small ${css.guest}`}>
+            {t.signIn.guest} <a href={href("/vignettes")}>{t.signIn.guestLink}</a>
+          </p>
+        </Reached>
       </section>
       {data.users.length > 0 && <DemoPeople users={data.users} onChoose={choose} />}
     </div>

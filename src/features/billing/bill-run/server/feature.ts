@@ -1,3 +1,4 @@
+import { BILLS } from "#vocabulary/system-needs.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
 import type { Day } from "#vocabulary/day.ts";
@@ -16,4 +17,4 @@ const issueMonthlyBills = recurringJob({ name: "bill-run.issue", schedule: "10 6
   for (const account of accounts) await deps.bills.syncAccount(account);
 });
 
-export const billRunServer = { name: "bill-run", jobs: [issueMonthlyBills, refreshAllAccounts] };
+export const billRunServer = { name: "bill-run", requires: BILLS, jobs: [issueMonthlyBills, refreshAllAccounts] };

@@ -1,3 +1,4 @@
+import { BILLS } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -77,6 +78,7 @@ const isChanged = (planned: readonly Planned[], account: string): boolean =>
 
 export const billingAccountsServer = {
   name: "billing-accounts",
+  requires: BILLS,
   about: "How the bills of the billing accounts are sent, and the consent to electronic ones.",
   feature: billingAccountsFeature,
   jobs: [changeDelivery, endUnanswered],

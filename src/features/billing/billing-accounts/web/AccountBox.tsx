@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useId, useState } from "react";
 import { faultsByField, type FormFaults } from "#platform/fields.ts";
 import { instantWords } from "#platform/instant-words.ts";
@@ -78,6 +79,7 @@ function Fields({ account: given, shown, typed, faults, onViolation, isWaiting }
     setItemized(choice);
     onViolation(account, isViolation(type, choice === "yes"));
   };
+  const hasSms = useHas()("sms");
   const byField = faultsByField<typeof deliveryFields>(faults.map(({ field, problem }) => ({ field, fault: problem })));
   const consentFault = byField.consent && t.errors.consent.missing;
   return (
@@ -87,7 +89,12 @@ function Fields({ account: given, shown, typed, faults, onViolation, isWaiting }
         legend={<span className={css.legend}>{t.type.legend}</span>}
         name={`invoiceType.${account}`}
         shape="flat"
-        choices={INVOICE_TYPES.map((value) => ({ value, ...t.type[value] }))}
+        choices={INVOICE_TYPES.map((value) => ({
+          value,
+          ...t.type[value],
+          // without SMS a bill is opened in the portal
+          ...(value === "einvoiceonemail" && !hasSms && { note: t.type.others.note }),
+        }))}
         value={invoiceType}
         onChange={(type) => changed(type, itemized)}
       />

@@ -1,3 +1,4 @@
+import type { Requires } from "#platform/system-name.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
@@ -24,6 +25,9 @@ export type NoticeDependencies = {
   mail: MailSender;
   brand: Brand;
   addressOf: (path: string) => string;
+  place: Place;
+  /** Whether what these outside systems are needed for is there; all of it where it is not given. */
+  isThere?: (requires: Requires) => boolean;
   /** Links and numbers are hashed with the secret; `on`: whether tries are limited. */
   limits: { on: boolean; secret: string };
   /** For how many days the link of a mail works. */
@@ -35,7 +39,6 @@ export type SmsDependencies = NoticeDependencies & { sms: SmsSender };
 
 export type EInvoiceDependencies = SmsDependencies & {
   jobs: Jobs;
-  place: Place;
   billDocuments: {
     /** The document of a bill; it is made where it is missing. */
     documentFor(

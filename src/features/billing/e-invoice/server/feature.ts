@@ -1,3 +1,4 @@
+import { E_INVOICES } from "#vocabulary/system-needs.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { GivenBy } from "#platform/endpoint.ts";
 import { eInvoiceContract, type sendSms } from "../contract.ts";
@@ -100,6 +101,7 @@ export const eInvoice: ServerFeature<typeof eInvoiceContract, EInvoiceDependenci
 
 export const eInvoiceServer = {
   name: "e-invoice",
+  requires: E_INVOICES,
   about: "The mail about a new bill, and its download without signing in.",
   feature: eInvoice,
   jobs: [sendNotice, sendCode, forgetLinks],

@@ -1,3 +1,4 @@
+import { BILLS } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import { dayWords } from "#platform/instant-words.ts";
 import { job, recurringJob } from "#platform/server/jobs.ts";
@@ -20,6 +21,7 @@ const referenceOf = ({ id, refHash }: Notice, secret: string): string =>
 /** Mails the announcement of a bill to the addresses that its account has for bills. A repeat has the same ids and the same link. */
 export const sendNotice = job({
   name: "e-invoice.send-notice",
+  requires: BILLS,
   payload: z.strictObject({ noticeId: z.uuid() }),
   attempts: 12,
   retryAfter: 10,
@@ -70,7 +72,7 @@ async function send({ noticeId, addresses, language, written: mail }: Sending, d
 function written(
   bill: Bill,
   { ref, language }: { ref: string; language: "bg" | "en" },
-  { brand, addressOf, eInvoiceDays }: NoticeDependencies,
+  { brand, addressOf, eInvoiceDays, place, isThere = () => true }: NoticeDependencies,
 ): WrittenMail {
   const t = noticeLetters[language][bill.kind];
   const amount = (bill.currency === "EUR" ? euro : lev)(decimal(bill.totalCents), language);
@@ -87,8 +89,10 @@ function written(
         { label: t.rows.sum, value: amount, strong: true },
         ...(bill.kind === "invoice" && bill.dueOn !== null ? [{ label: t.rows.due, value: dayWords(bill.dueOn, language) }] : []),
       ],
-      action: { label: t.action, url: addressOf(`/einvoice?ref=${ref}`) },
-      after: t.after(eInvoiceDays).map((text) => ({ text })),
+      // a bill is opened without signing in by a code in an SMS
+      ...(isThere(["sms"])
+        ? { action: { label: t.action, url: addressOf(`/einvoice?ref=${ref}`) }, after: t.after(eInvoiceDays).map((text) => ({ text })) }
+        : { action: { label: t.action, url: addressOf(`${place.area}/invoices?open=bills`) } }),
       footer: t.footer,
     },
     brand,

@@ -1,3 +1,4 @@
+import { BILLS } from "#vocabulary/system-needs.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -95,6 +96,7 @@ export const invoicesFeature: ServerFeature<typeof invoicesContract, InvoicesDep
 
 export const invoicesServer = {
   name: "invoices",
+  requires: BILLS,
   about: "The bills of a customer: by account and month, with their lines.",
   feature: invoicesFeature,
 };

@@ -1,3 +1,4 @@
+import type { Requires } from "#platform/system-name.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
@@ -57,6 +58,8 @@ type Notifications = {
 };
 
 export type PaymentDependencies = {
+  /** Whether what these outside systems are needed for is there; all of it where it is not given. */
+  isThere?: (requires: Requires) => boolean;
   db: Db;
   clock: Clock;
   jobs: Jobs;

@@ -1,3 +1,4 @@
+import { BILLS } from "#vocabulary/system-needs.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser, Handler, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -115,6 +116,7 @@ async function reached<T>(work: () => Promise<T>): Promise<T | undefined> {
 
 export const paymentsServer = {
   name: "bill-payments",
+  requires: BILLS,
   about: "Paying bills by card, and lines that come back after it.",
   feature: paymentsFeature,
   jobs: [

@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import { GiveUp, job, recurringJob } from "#platform/server/jobs.ts";
 import { decimal } from "#vocabulary/money.ts";
@@ -54,13 +55,13 @@ export const readBack = job({
   payload: PAYMENT,
   ...DAYS,
   async run({ paymentId }, deps: PaymentDependencies) {
-    const { db, bills, clock } = deps;
+    const { db, bills, clock, isThere = () => true } = deps;
     const payment = await paymentById(db, paymentId);
     if (!payment || payment.posting === "due" || payment.readBackAt) return;
     await bills.syncAccount(payment.account);
     await db.transaction().execute(async (tx) => {
       await markReadBack(tx, paymentId, clock.now());
-      if (payment.posting === "posted") await requestLines(tx, payment, deps);
+      if (payment.posting === "posted" && isThere(LINE_CHANGES)) await requestLines(tx, payment, deps);
     });
   },
 });

@@ -1,3 +1,4 @@
+import { BILLS, LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
@@ -42,6 +43,7 @@ export async function requestLines(
  */
 export const resumeLine = job({
   name: "bill-payments.resume-line",
+  requires: [...BILLS, ...LINE_CHANGES],
   payload: z.strictObject({ resumptionId: z.uuid() }),
   attempts: 20,
   retryAfter: 2,

@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useRef } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -28,8 +29,10 @@ export function PayForm({ choice, amount = "", field, pay, label, named }: Props
   const t = useWords(words);
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
+  const hasCards = useHas()("payments");
   const at = placeOf(choice);
   const [message, already] = [pay.message?.at === at ? pay.message : undefined, pay.already?.at === at ? pay.already : undefined];
+  if (!hasCards) return null;
   const typed = (): string => String(new FormData(form.current!).get("amount") ?? amount);
   const shown = amount && numberWords(Number(amount), language, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
   return (

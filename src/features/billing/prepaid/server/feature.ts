@@ -1,3 +1,4 @@
+import { PREPAID } from "#vocabulary/system-needs.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, ownersOf, userHash } from "#platform/server/visitor.ts";
@@ -63,6 +64,7 @@ export const prepaidFeature: ServerFeature<typeof prepaidContract, PrepaidDepend
 
     async recharge(request, deps) {
       const { user, body, language } = request;
+      if (body.way === "card" && !request.isThere(["payments"])) throw new HttpProblem(404);
       const takes = await takesRecharge(user, body.serviceId, deps);
       if (!takes) return { status: 409, body: { problem: "not-rechargeable" } };
       const fields = faultsIn(body, deps.recharging.amounts);
@@ -84,6 +86,7 @@ export const prepaidFeature: ServerFeature<typeof prepaidContract, PrepaidDepend
 
     async quickRecharge(request, deps) {
       const { body, user, language, address } = request;
+      if (body.way === "card" && !request.isThere(["payments"])) throw new HttpProblem(404);
       const fields = quickFaultsIn(body, deps.recharging.amounts);
       if (fields.length > 0) return { status: 422, body: { fields } };
       const owner = buyerHash(request);
@@ -121,6 +124,7 @@ export const prepaidFeature: ServerFeature<typeof prepaidContract, PrepaidDepend
 
 export const prepaidServer = {
   name: "prepaid",
+  requires: PREPAID,
   about: "Prepaid numbers and their recharges.",
   feature: prepaidFeature,
   jobs: [topUpNumber, sendRechargeMail, resumeRecharges, forgetRecharges],

@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useState } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { PostForm } from "#platform/web/PostForm.tsx";
@@ -23,8 +24,10 @@ type Fields = {
 };
 
 /** The form of a recharge without signing in: the number twice, how, and a mail for the receipt. It works without a script. */
-export function QuickForm({ amounts, way, faults }: Props) {
+export function QuickForm({ amounts, way: chosen, faults }: Props) {
   const t = useWords(words);
+  const hasCards = useHas()("payments");
+  const way = hasCards ? chosen : "voucher";
   const hydrated = useHydrated();
   const [typed, setTyped] = useState({ number: "", numberAgain: "", way, amount: firstAmount(amounts), code: "", email: "" });
   const { element, faultOf, begin, busy, message } = useRecharge({ page: "/recharge", first: faults });
@@ -42,7 +45,7 @@ export function QuickForm({ amounts, way, faults }: Props) {
         <Button type="submit" look="accent" size="l" busy={busy}>
           {busy ? t.forms[typed.way === "card" ? "paying" : "sending"] : hydrated ? t.quick.submit[typed.way] : t.numbers.recharge}
         </Button>
-        <p className={`small muted ${css.byCard}`}>{t.forms.safe}</p>
+        {hasCards && <p className={`small muted ${css.byCard}`}>{t.forms.safe}</p>}
       </PostForm>
     </Card>
   );
@@ -82,27 +85,31 @@ function Numbers({ typed, change, faultOf }: Fields) {
 function WayAndSum({ typed, change, faultOf, amounts }: Fields & { amounts: number[] }) {
   const t = useWords(words);
   const language = useLanguage();
+  const hasCards = useHas()("payments");
+  const ways = WAYS.filter((way) => way !== "card" || hasCards);
   return (
     <>
       <RadioCards
         legend={t.quick.way}
         name="way"
         shape="flat"
-        choices={WAYS.map((way) => ({ value: way, title: t.quick.ways[way] }))}
+        choices={ways.map((way) => ({ value: way, title: t.quick.ways[way] }))}
         value={typed.way}
         onChange={(way) => change({ way })}
       />
-      <div className={`${css.byCard} ${css.amounts}`}>
-        <RadioCards
-          legend={t.forms.amount}
-          name="amount"
-          shape="flat"
-          choices={amounts.map((one) => ({ value: String(one), title: wholeEuro(String(one), language) }))}
-          value={typed.amount}
-          onChange={(amount) => change({ amount })}
-          error={faultOf("amount")}
-        />
-      </div>
+      {hasCards && (
+        <div className={`${css.byCard} ${css.amounts}`}>
+          <RadioCards
+            legend={t.forms.amount}
+            name="amount"
+            shape="flat"
+            choices={amounts.map((one) => ({ value: String(one), title: wholeEuro(String(one), language) }))}
+            value={typed.amount}
+            onChange={(amount) => change({ amount })}
+            error={faultOf("amount")}
+          />
+        </div>
+      )}
       <div className={css.byVoucher}>
         <VoucherField value={typed.code} onChange={(code) => change({ code })} error={faultOf("code")} />
       </div>

@@ -1,3 +1,4 @@
+import { Reached } from "#platform/web/Reached.tsx";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -45,9 +46,11 @@ export default function QuickRechargePage({ data: { amounts, asksFor, recharge, 
         </Notice>
       )}
       {asksFor ? <p>{another}</p> : <QuickForm amounts={amounts} way={way} faults={faults} />}
-      <p className="small">
-        <a href={href("{area}/invoices?open=payments")}>{t.quick.signIn}</a>
-      </p>
+      <Reached to="{area}/invoices">
+        <p className="small">
+          <a href={href("{area}/invoices?open=payments")}>{t.quick.signIn}</a>
+        </p>
+      </Reached>
     </div>
   );
 }

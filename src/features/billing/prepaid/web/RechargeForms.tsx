@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useId, useState, type ReactNode } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { PostForm } from "#platform/web/PostForm.tsx";
@@ -23,7 +24,7 @@ export function RechargeForms(props: Props) {
     <div className="stack">
       <h3 id="recharge">{t.title}</h3>
       <div className={css.ways}>
-        <CardForm {...props} />
+        {useHas()("payments") && <CardForm {...props} />}
         <VoucherForm {...props} />
       </div>
     </div>

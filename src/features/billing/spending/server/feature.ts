@@ -1,3 +1,4 @@
+import { BILLS } from "#vocabulary/system-needs.ts";
 import { randomUUID } from "node:crypto";
 import { scopeOf } from "#platform/permissions.ts";
 import { latestCommands, placeCommand } from "#platform/server/commands.ts";
@@ -48,6 +49,7 @@ export const spendingFeature: ServerFeature<typeof spendingContract, SpendingDep
 
 export const spendingServer = {
   name: "spending",
+  requires: BILLS,
   about: "What the running period has used of each account's limit, and the limit.",
   feature: spendingFeature,
   jobs: [changeLimit, endUnansweredLimits, watchSpending, noteAccounts, sendSpendingWarning],

@@ -1,3 +1,4 @@
+import { FAULTS } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import { ServiceType } from "#features/account/customers/contract.ts";
 import type { Worded } from "#platform/language.ts";
@@ -90,6 +91,7 @@ export const removeNotification = endpoint.delete({
 
 export const groupFaultBanner = endpoint.get({
   path: "{area}/groupFaultBanner",
+  requires: FAULTS,
   access: "customer",
   needs: "see",
   html: true,
@@ -105,6 +107,7 @@ export type GroupFaults = z.infer<(typeof groupFaultBanner.answers)[200]["body"]
 
 export const removeInfoBar = endpoint.get({
   path: "{area}/services/bar/removeInfoBar",
+  requires: FAULTS,
   access: "customer",
   needs: "see",
   changesState: true,

@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useWords } from "#platform/web/words.ts";
 import { FieldError } from "#ui/field/Field.tsx";
 import { Table } from "#ui/table/Table.tsx";
@@ -11,6 +12,7 @@ type Props = { settings: NotificationSettings; chosen: ReadonlySet<string>; bad:
 /** Names by channels, with a box for each that is offered; a name whose channels do not go together has its error under it (B§8). */
 export function Matrix({ settings, chosen, bad }: Props) {
   const t = useWords(words);
+  const hasSms = useHas()("sms");
   const what = (name: Name) => (
     <div className={css.name}>
       <span>{t.names[name].word}</span>
@@ -26,7 +28,7 @@ export function Matrix({ settings, chosen, bad }: Props) {
       rowKey={({ notificationName }) => notificationName}
       columns={[
         { key: "name", title: t.name, cell: ({ notificationName }) => what(notificationName) },
-        ...CHANNELS.map((channel) => ({
+        ...CHANNELS.filter((channel) => channel !== "SMS" || hasSms).map((channel) => ({
           key: channel,
           title: t.channels[channel],
           cell: ({ notificationName: name }: { notificationName: Name }) => (

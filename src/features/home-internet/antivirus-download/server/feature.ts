@@ -1,3 +1,4 @@
+import { ANTIVIRUS_VENDOR } from "#vocabulary/system-needs.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { antivirusDownloadContract } from "../contract.ts";
@@ -21,6 +22,7 @@ export const antivirusDownload: ServerFeature<typeof antivirusDownloadContract, 
 
 export const antivirusDownloadServer = {
   name: "antivirus-download",
+  requires: ANTIVIRUS_VENDOR,
   about: "Downloads of antivirus versions by signed links.",
   feature: antivirusDownload,
 };

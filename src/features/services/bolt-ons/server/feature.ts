@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { addOffer, isConsumer, ownLine } from "../../operations/server/adding.ts";
 import { unlessAway } from "../../operations/server/answers.ts";
@@ -44,6 +45,7 @@ export const boltOnsFeature: ServerFeature<typeof boltOnsContract, BoltOnDepende
 
 export const boltOnsServer = {
   name: "bolt-ons",
+  requires: LINE_CHANGES,
   about: "What a line has added to it, what can be added, and how it ends.",
   feature: boltOnsFeature,
   jobs: [stopBoltOns, sendWithdrawalReceipt],

@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import type { Db } from "#platform/server/db.ts";
 import { shownOffer } from "../../operations/offers.ts";
@@ -74,6 +75,7 @@ export const doubleSpeedFeature: ServerFeature<typeof doubleSpeedContract, Addin
 
 export const doubleSpeedServer = {
   name: "double-speed",
+  requires: LINE_CHANGES,
   about: "Double speed of a line.",
   feature: doubleSpeedFeature,
   jobs: [],

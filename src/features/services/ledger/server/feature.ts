@@ -1,3 +1,4 @@
+import { LEDGER } from "#vocabulary/system-needs.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import type { Db } from "#platform/server/db.ts";
 import { newestInEffect } from "#platform/server/operations/ledger.ts";
@@ -65,6 +66,7 @@ function requestOf(change: Reversal["change"]): ServiceRequest {
 
 export const ledgerServer = {
   name: "service-ledger",
+  requires: LEDGER,
   about: "Every request for a customer's lines, routers and billing accounts, with what came of it.",
   feature: ledgerFeature,
 };

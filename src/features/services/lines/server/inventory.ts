@@ -1,4 +1,6 @@
+import { LINE_FACTS } from "#vocabulary/system-needs.ts";
 import { setTimeout } from "node:timers/promises";
+import type { Requires } from "#platform/system-name.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { limitConcurrency } from "#platform/server/limit-concurrency.ts";
@@ -10,6 +12,8 @@ export type InventoryDependencies = {
   db: Db;
   clock: Pick<Clock, "now">;
   serviceInventory: Pick<ServiceInventory, "line" | "tariffs">;
+  /** Whether there is an inventory; there is where it is not given. */
+  isThere?: (requires: Requires) => boolean;
   /** How long a page waits for the inventory before it shows the last answer, in milliseconds: 1.5 seconds by default. */
   patienceMs?: number;
 };
@@ -30,7 +34,8 @@ export async function freshSnapshots(
   { customerId, serviceIds, freshMs }: Which,
   deps: InventoryDependencies,
 ): Promise<Map<string, Snapshot>> {
-  const { db, clock, patienceMs = PATIENCE_MS } = deps;
+  const { db, clock, patienceMs = PATIENCE_MS, isThere } = deps;
+  if (isThere && !isThere(LINE_FACTS)) return new Map();
   const known = new Map((await snapshotsOf(db, customerId, serviceIds)).map((one) => [one.serviceId, one]));
   const now = clock.now();
   const stale = serviceIds.filter((id) => (known.get(id)?.answeredAt.getTime() ?? 0) <= now.getTime() - freshMs);

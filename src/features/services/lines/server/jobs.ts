@@ -1,3 +1,4 @@
+import { LINE_FACTS } from "#vocabulary/system-needs.ts";
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { Place } from "#platform/client.ts";
@@ -39,7 +40,7 @@ type Reached = { name: string; language: Language; box: boolean; mail: string | 
 
 /** Notes the lines of customers with users, so that contracts that nobody has looked at yet are watched, too. */
 export const noteWatchedLines = recurringJob(
-  { name: "lines.note", schedule: "50 3 * * *" },
+  { name: "lines.note", requires: LINE_FACTS, schedule: "50 3 * * *" },
   async ({ db, customers }: WatchDependencies) => {
     for (let after = ""; ;) {
       const lines = await customers.watchedLines(db, { after, most: NOTED_AT_ONCE });
@@ -51,18 +52,21 @@ export const noteWatchedLines = recurringJob(
 );
 
 /** Reads contracts that no page has asked about for days, and notifies who sees a line that its term ends soon: once for each end. */
-export const watchContracts = recurringJob({ name: "lines.watch-contracts", schedule: "*/20 * * * *" }, async (deps: WatchDependencies) => {
-  const { db, clock, contractNoticeDays } = deps;
-  const before = instantBefore(clock.now(), WATCH.days * DAY_MS);
-  const byCustomer = Map.groupBy(await linesToWatch(db, { before, most: WATCH.most }), ({ customerId }) => customerId);
-  for (const [customerId, lines] of byCustomer) {
-    const which = { customerId, serviceIds: lines.map(({ serviceId }) => serviceId), freshMs: WATCH.days * DAY_MS };
-    await freshSnapshots(which, { ...deps, patienceMs: WATCH.patienceMs });
-  }
-  const today = clock.today();
-  const ending = await endingContracts(db, { from: today, to: plusDays(today, contractNoticeDays), most: WATCH.most });
-  for (const contract of ending) await db.transaction().execute((tx) => notify(tx, contract, deps));
-});
+export const watchContracts = recurringJob(
+  { name: "lines.watch-contracts", requires: LINE_FACTS, schedule: "*/20 * * * *" },
+  async (deps: WatchDependencies) => {
+    const { db, clock, contractNoticeDays } = deps;
+    const before = instantBefore(clock.now(), WATCH.days * DAY_MS);
+    const byCustomer = Map.groupBy(await linesToWatch(db, { before, most: WATCH.most }), ({ customerId }) => customerId);
+    for (const [customerId, lines] of byCustomer) {
+      const which = { customerId, serviceIds: lines.map(({ serviceId }) => serviceId), freshMs: WATCH.days * DAY_MS };
+      await freshSnapshots(which, { ...deps, patienceMs: WATCH.patienceMs });
+    }
+    const today = clock.today();
+    const ending = await endingContracts(db, { from: today, to: plusDays(today, contractNoticeDays), most: WATCH.most });
+    for (const contract of ending) await db.transaction().execute((tx) => notify(tx, contract, deps));
+  },
+);
 
 /** What sending a notice takes. */
 export type NoticeDependencies = Pick<WatchDependencies, "db" | "customers" | "notifications"> & {
@@ -76,6 +80,7 @@ export type NoticeDependencies = Pick<WatchDependencies, "db" | "customers" | "n
 /** Tells a user that the term of a contract ends, by mail and SMS as the user has chosen. A repeat has the same ids. */
 export const sendContractNotice = job({
   name: "lines.send-contract-notice",
+  requires: LINE_FACTS,
   payload: z.strictObject({
     noticeId: z.uuid(),
     userId: z.uuid(),

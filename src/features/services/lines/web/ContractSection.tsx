@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { dayWords } from "#platform/instant-words.ts";
 import { useHref, useLinkTo } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -11,7 +12,7 @@ import type { LineTab } from "../../operations/line-page.ts";
 import { lineSummary, type Line, type LineUse } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { lineAddress } from "../search-params.ts";
-import { tabsOf } from "./line-tabs.ts";
+import { isChangeable, tabsOf } from "./line-tabs.ts";
 import css from "./Lines.module.css";
 import { Old } from "./UseSection.tsx";
 
@@ -24,7 +25,7 @@ export function ProductsSection({ line, read: { products, asOf, isOld, useAsOf, 
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
-  const changed = tabsOf(line.type).filter((name) => CHANGED.includes(name));
+  const changed = tabsOf(line.type, isChangeable(useHas())).filter((name) => CHANGED.includes(name));
   const price = (cents: number) => euroOfCents(cents, language);
   return (
     <section className={`surface stack ${css.state}`} aria-labelledby="has">

@@ -1,3 +1,5 @@
+import { useHas, useReach } from "#platform/web/reach.ts";
+import { Reached } from "#platform/web/Reached.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { euroOfCents } from "#vocabulary/money-words.ts";
@@ -13,12 +15,13 @@ import { UseSection } from "./UseSection.tsx";
 /** What a line is, what is used of it, what it has, its contract and its name. */
 export default function LineOverviewSlot({ given: { line, read, search } }: { given: LineSlotGiven<LineUse> }) {
   const outcome = readRenameOutcome(search);
+  const hasInventory = useHas()("service-inventory");
   return (
     <div className={css.overview}>
       <State line={line} />
-      <UseSection line={line} read={read} />
-      <ProductsSection line={line} read={read} />
-      <ContractSection line={line} read={read} />
+      {(hasInventory || line.prepaid) && <UseSection line={line} read={read} />}
+      {hasInventory && <ProductsSection line={line} read={read} />}
+      {hasInventory && <ContractSection line={line} read={read} />}
       {line.mayChange && <RenameForm key={`${line.name} ${outcome.problem}`} line={line} outcome={outcome} />}
     </div>
   );
@@ -29,6 +32,7 @@ function State({ line }: Pick<LineSlotGiven, "line">) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
+  const mayReach = useReach();
   const about = [
     line.tariff,
     line.prepaid && t.line.prepaid,
@@ -48,13 +52,19 @@ function State({ line }: Pick<LineSlotGiven, "line">) {
       <div className="row">
         <ActButton line={line} />
         {(line.state === "active" || line.state === "empty") && <a href={href(helpAddress(line))}>{t.page.help}</a>}
-        <a href={href(`{area}/services/trouble-tickets/new?${new URLSearchParams({ serviceId: line.serviceId, serviceType: line.type })}`)}>
-          {t.page.technician}
-        </a>
-        {line.type === "MOBILE" && line.mayChange && (
+        <Reached to="{area}/services/trouble-tickets/new">
+          <a
+            href={href(`{area}/services/trouble-tickets/new?${new URLSearchParams({ serviceId: line.serviceId, serviceType: line.type })}`)}
+          >
+            {t.page.technician}
+          </a>
+        </Reached>
+        {line.type === "MOBILE" && line.mayChange && mayReach("{area}/services/lost-phone") && (
           <a href={href(`{area}/services/lost-phone?number=${encodeURIComponent(line.serviceId)}`)}>{t.page.lost}</a>
         )}
-        {line.maySetRouter && <a href={href(`{area}/settings/mycontact?cid=${line.cid}`)}>{t.page.router}</a>}
+        {line.maySetRouter && mayReach("{area}/settings/mycontact") && (
+          <a href={href(`{area}/settings/mycontact?cid=${line.cid}`)}>{t.page.router}</a>
+        )}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useOpenTab } from "#platform/web/open-tab.ts";
@@ -12,7 +13,7 @@ import { openOutcome } from "../../operations/web/open-outcome.ts";
 import { lineDetails, type Line, type LineSlotGiven } from "../contract.ts";
 import { pageWords } from "../messages/page-words.ts";
 import { lineAddress } from "../search-params.ts";
-import { lineTabAt, tabsOf } from "./line-tabs.ts";
+import { isChangeable, lineTabAt, tabsOf } from "./line-tabs.ts";
 import css from "./Lines.module.css";
 import { READS } from "./reads.ts";
 
@@ -20,10 +21,10 @@ type Data = { open: number; line: Line; search: Record<string, unknown>; read: u
 
 export const title = (language: "bg" | "en", { line }: Data) => `${line.name} · ${pageWords[language].title}`;
 export async function load(context: LoadContext): Promise<Data> {
-  const { call, search } = context;
+  const { call, search, has } = context;
   const open = lineTabAt(search["open"]);
   const { line } = (await call(lineDetails, { query: { id: String(search["id"] ?? "").slice(0, 40) } })).body;
-  const tab = tabsOf(line.type)[open - 1];
+  const tab = tabsOf(line.type, isChangeable(has))[open - 1];
   return { open, line, search, read: tab && (await READS[tab](context, line)) };
 }
 
@@ -37,7 +38,7 @@ export default function LinePage({ data }: PageProps<typeof load>) {
   const crumbs = useAreaCrumbs({ to: "{area}/services?open=1", word: t.title });
   const href = useHref();
   const { onOpen } = useOpenTab({ open, read: data });
-  const tabs = tabsOf(line.type);
+  const tabs = tabsOf(line.type, isChangeable(useHas()));
   const tab = tabs[open - 1];
   return (
     <div className={`stack stack-l ${css.page}`}>

@@ -1,3 +1,5 @@
+import { isChangeable } from "./line-tabs.ts";
+import { useHas } from "#platform/web/reach.ts";
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref, useLinkTo } from "#platform/web/call.ts";
@@ -55,10 +57,11 @@ function List({ open, params, list }: PageProps<typeof load>["data"]) {
   const language = useLanguage();
   const href = useHref();
   const linkTo = useLinkTo();
+  const mayChange = isChangeable(useHas());
   const { itemsCount } = list.pagination;
   const narrowed = isNarrowed(params);
   const all = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
-  const isSelectable = list.isBusinessSegment && list.lines.filter(({ mayChange }) => mayChange).length > 1;
+  const isSelectable = mayChange && list.isBusinessSegment && list.lines.filter(({ mayChange }) => mayChange).length > 1;
   const lines = (
     <ul className={css.lines}>
       {list.lines.map((line) => (

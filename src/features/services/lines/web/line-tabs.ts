@@ -1,3 +1,4 @@
+import type { SystemName } from "#platform/system-name.ts";
 import type { ServiceType } from "#features/account/customers/contract.ts";
 import { LINE_TAB, type LineTab } from "../../operations/line-page.ts";
 import { SERVICE_TYPES } from "#vocabulary/service-lists.ts";
@@ -16,8 +17,12 @@ const TYPES: Readonly<Record<LineTab, readonly ServiceType[]>> = {
   sim: ["MOBILE"],
 };
 
-/** The tabs of a line of this type, in the order of their numbers. */
-export const tabsOf = (type: ServiceType): LineTab[] => (Object.keys(TYPES) as LineTab[]).filter((name) => TYPES[name].includes(type));
+/** The tabs of a line of this type, in the order of their numbers; where lines cannot be changed, the first alone. */
+export const tabsOf = (type: ServiceType, isChangeable = true): LineTab[] =>
+  (Object.keys(TYPES) as LineTab[]).filter((name) => TYPES[name].includes(type) && (isChangeable || name === "overview"));
+
+/** Whether lines are changed, and read back. */
+export const isChangeable = (has: (system: SystemName) => boolean): boolean => has("service-orders") && has("service-inventory");
 
 /** The number of the tab that an address opens; the first one where no line has such a tab. */
 export function lineTabAt(requested: unknown): number {

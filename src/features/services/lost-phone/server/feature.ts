@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import { randomUUID } from "node:crypto";
 import { scopeOf } from "#platform/permissions.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -105,6 +106,7 @@ async function recover(tx: Db, own: Own, deps: LostPhoneDependencies): Promise<{
 
 export const lostPhoneServer = {
   name: "lost-phone",
+  requires: LINE_CHANGES,
   about: "A lost phone: its line suspended, and a new SIM card.",
   feature: lostPhoneFeature,
   jobs: [retrySuspensions],

@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import { sameHash } from "#platform/server/keyed-hash.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -63,6 +64,7 @@ export async function latestOperation(
 
 export const serviceOperationsServer = {
   name: "service-operations",
+  requires: LINE_CHANGES,
   about: "What was requested for a customer's lines, and what came of it.",
   feature: serviceOperationsFeature,
   jobs: [runOperation, pickUpOperations],

@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import { shownBrand } from "#platform/brand.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
@@ -54,6 +55,7 @@ export const phoneSettingsFeature: ServerFeature<typeof phoneSettingsContract, P
     async autoSettings(request, deps) {
       const { user, body, once } = request;
       const { choice, number, model = "" } = body;
+      if (choice === "sms" && !request.isThere(LINE_CHANGES)) throw new HttpProblem(404);
       const problem = missingOf(body);
       if (problem || !choice) return { status: 422, body: { problem: problem ?? "choice-missing" } };
       const line = choice === "sms" && number ? await ownLine(user, number, deps) : undefined;

@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useRef, useState, type RefObject } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
@@ -20,6 +21,8 @@ export type Given = {
   sending: ServiceOperation | null;
   checkingTime: number | null;
   lines: readonly { serviceId: string; name: string }[];
+  /** Whether the user may change anything; who may not has no form. */
+  mayChange: boolean;
   choice: string | null;
   number: string | null;
   done: string | null;
@@ -33,7 +36,7 @@ export default function PhoneSettingsSlot({ given }: { given: Given }) {
   return (
     <div className="stack stack-l">
       <p className="text">{t.lead}</p>
-      <SettingsForm given={given} onShown={show} />
+      {given.mayChange && <SettingsForm given={given} onShown={show} />}
       <div role="status">
         {shows === "ios" && <Ios signed={given.signed} />}
         {shows === "android" && <Android values={given.values} />}
@@ -67,7 +70,7 @@ function useSettings({ given, onShown }: FormProps, form: RefObject<HTMLFormElem
     },
   });
   const send = (fields: FormData) => {
-    const [number, model] = [String(fields.get("number")), String(fields.get("model"))];
+    const [number, model] = [String(fields.get("number") ?? ""), String(fields.get("model") ?? "")];
     const choice = CHOICES.find((one) => one === fields.get("choice"));
     const missing = missingOf({ choice, number, model });
     setProblem(missing);
@@ -97,6 +100,8 @@ function SettingsForm(props: FormProps) {
 
 function Fields({ given, problem }: { given: Given; problem: Problem | undefined }) {
   const t = useWords(words);
+  const has = useHas();
+  const bySms = has("service-orders") && has("service-inventory");
   return (
     <div className={css.fields}>
       <Select
@@ -107,12 +112,22 @@ function Fields({ given, problem }: { given: Given; problem: Problem | undefined
         required
       >
         <option value="">{t.choose}</option>
-        {CHOICES.map((one) => (
+        {CHOICES.filter((one) => one !== "sms" || bySms).map((one) => (
           <option key={one} value={one}>
             {t.choices[one]}
           </option>
         ))}
       </Select>
+      {bySms && <BySms given={given} problem={problem} />}
+    </div>
+  );
+}
+
+/** To which number settings are sent, and to what phone. */
+function BySms({ given, problem }: { given: Given; problem: Problem | undefined }) {
+  const t = useWords(words);
+  return (
+    <>
       <Select
         label={t.number}
         hint={t.numberHint}
@@ -135,6 +150,6 @@ function Fields({ given, problem }: { given: Given; problem: Problem | undefined
         maxLength={LONGEST_MODEL}
         error={problem === "model-missing" ? t.problems[problem] : undefined}
       />
-    </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import type { Line } from "#features/account/customers/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
@@ -108,6 +109,7 @@ export const roamingFeature: ServerFeature<typeof roamingContract, AddingDepende
 
 export const roamingServer = {
   name: "roaming",
+  requires: LINE_CHANGES,
   about: "Use of a line abroad, and its limits.",
   feature: roamingFeature,
   jobs: [],

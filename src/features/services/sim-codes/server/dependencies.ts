@@ -1,3 +1,4 @@
+import type { Requires } from "#platform/system-name.ts";
 import type { Line } from "#features/account/customers/contract.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
@@ -34,6 +35,8 @@ export type SimCodesDependencies = {
   jobs: Jobs;
   place: Place;
   serviceInventory: ServiceInventory;
+  /** Whether what these outside systems are needed for is there; all of it where it is not given. */
+  isThere?: (requires: Requires) => boolean;
   /** Counted under hashes that need the secret. */
   limits: { on: boolean; secret: string };
   customers: {

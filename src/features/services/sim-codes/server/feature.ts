@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import { randomUUID } from "node:crypto";
 import type { Line } from "#features/account/customers/contract.ts";
 import { scopeOf } from "#platform/permissions.ts";
@@ -64,7 +65,7 @@ type Showing = { user: CustomerUser; line: Line; card: string };
 async function note(
   tx: SimCodesDependencies["db"],
   { user, line: { serviceId, billingAccountCode }, card }: Showing,
-  { clock, jobs, customers }: SimCodesDependencies,
+  { clock, jobs, customers, isThere = () => true }: SimCodesDependencies,
 ): Promise<void> {
   const now = clock.now();
   const happened = { userId: user.id, event: "sim-codes-shown", now, details: { serviceId, card } } as const;
@@ -73,7 +74,7 @@ async function note(
   const about = { serviceId, card, by: user.name ?? "", at: now.toISOString() };
   for (const userId of await customers.viewersOf(tx, billingAccountCode))
     await jobs.enqueue(tx, sendCodesNotice, { payload: { ...about, userId, id: randomUUID() } });
-  await jobs.enqueue(tx, sendCodesSms, { payload: { ...about, id: randomUUID() } });
+  if (isThere(["sms"])) await jobs.enqueue(tx, sendCodesSms, { payload: { ...about, id: randomUUID() } });
 }
 
 export const simCodesFeature: ServerFeature<typeof simCodesContract, SimCodesDependencies> = {
@@ -124,6 +125,7 @@ export const simCodesFeature: ServerFeature<typeof simCodesContract, SimCodesDep
 
 export const simCodesServer = {
   name: "sim-codes",
+  requires: LINE_CHANGES,
   about: "The PIN and PUK of SIM cards, shown once.",
   feature: simCodesFeature,
   jobs: [sendCodesNotice, sendCodesSms],

@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import { shownBrand } from "#platform/brand.ts";
 import { instantWords } from "#platform/instant-words.ts";
@@ -44,6 +45,7 @@ export const sendCodesNotice = job({
 /** Notifies whoever has the phone: the number itself gets an SMS. */
 export const sendCodesSms = job({
   name: "sim-codes.send-sms",
+  requires: [...LINE_CHANGES, "sms"],
   payload: z.strictObject(About),
   attempts: 8,
   async run({ id, serviceId, card }, { sms, brand }: NoticeDependencies) {

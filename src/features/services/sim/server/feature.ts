@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import type { Line } from "#features/account/customers/contract.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
@@ -84,6 +85,7 @@ function shownAct(group: string, { found, names, now }: Found): SimAct {
 
 export const simServer = {
   name: "sim",
+  requires: LINE_CHANGES,
   about: "Suspending and resuming lines with SIM cards, one or many.",
   feature: simFeature,
 };

@@ -30,7 +30,15 @@ async function readSettings({ call, search }: LoadContext) {
   const lines = (await call(simLines, { query: {} })).body.lines.filter(({ mayChange }) => mayChange);
   const { body } = await call(phoneValues, { query: operation ? { operation } : {} });
   const of = (name: string) => text(search[name]) ?? null;
-  return { ...body, lines, choice: of("choice"), number: of("number"), done: of("done"), problem: of("problem") };
+  return {
+    ...body,
+    lines,
+    mayChange: lines.length > 0,
+    choice: of("choice"),
+    number: of("number"),
+    done: of("done"),
+    problem: of("problem"),
+  };
 }
 
 /** What each tab reads before it shows. */

@@ -1,3 +1,4 @@
+import { LINE_CHANGES } from "#vocabulary/system-needs.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { Line } from "#features/account/customers/contract.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
@@ -71,6 +72,7 @@ export const vouchersFeature: ServerFeature<typeof vouchersContract, AddingDepen
 
 export const vouchersServer = {
   name: "vouchers",
+  requires: LINE_CHANGES,
   about: "Vouchers of a line: what they take off, and using them.",
   feature: vouchersFeature,
   jobs: [],

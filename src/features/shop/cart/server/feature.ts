@@ -1,3 +1,4 @@
+import { SHOP } from "#vocabulary/system-needs.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -111,6 +112,7 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
 
 export const cartServer = {
   name: "cart",
+  requires: SHOP,
   about: "The cart.",
   feature: cartFeature,
   jobs: [forgetCarts],

@@ -1,3 +1,4 @@
+import { Reached } from "#platform/web/Reached.tsx";
 import { useEffect, useRef } from "react";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
@@ -131,12 +132,16 @@ function Nothing() {
   const href = useHref();
   const action = (
     <div className="row">
-      <LinkButton href={href("/vignettes")} size="l">
-        {t.action}
-      </LinkButton>
-      <LinkButton href={href("/shop/devices/listing")} size="l" look="secondary">
-        {toDevices}
-      </LinkButton>
+      <Reached to="/vignettes">
+        <LinkButton href={href("/vignettes")} size="l">
+          {t.action}
+        </LinkButton>
+      </Reached>
+      <Reached to="/shop/devices/listing">
+        <LinkButton href={href("/shop/devices/listing")} size="l" look="secondary">
+          {toDevices}
+        </LinkButton>
+      </Reached>
     </div>
   );
   return (
@@ -168,8 +173,12 @@ function Total({ cart }: { cart: Cart }) {
             {t.toCheckout}
           </LinkButton>
         )}
-        <a href={href("/vignettes")}>{hasVignettes ? t.goOn : t.toVignettes}</a>
-        <a href={href("/shop/devices/listing")}>{t.toDevices}</a>
+        <Reached to="/vignettes">
+          <a href={href("/vignettes")}>{hasVignettes ? t.goOn : t.toVignettes}</a>
+        </Reached>
+        <Reached to="/shop/devices/listing">
+          <a href={href("/shop/devices/listing")}>{t.toDevices}</a>
+        </Reached>
       </Card>
     </div>
   );

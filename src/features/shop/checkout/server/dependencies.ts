@@ -1,3 +1,4 @@
+import type { Requires } from "#platform/system-name.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { Language, Worded } from "#platform/language.ts";
 import type { Scope } from "#platform/permissions.ts";
@@ -57,6 +58,8 @@ export type CheckoutDependencies = {
   db: Db;
   clock: Clock;
   jobs: Jobs;
+  /** Whether what these outside systems are needed for is there; all of it where it is not given. */
+  isThere?: (requires: Requires) => boolean;
   payments: Pick<Payments, "begin" | "status">;
   /** The full address of one of the portal's paths, to which the payment company returns the buyer. */
   addressOf: (path: string) => string;

@@ -1,3 +1,4 @@
+import { SHOP } from "#vocabulary/system-needs.ts";
 import { oneLine } from "#vocabulary/person-text.ts";
 import { tidiedValues, valuesIn } from "#platform/fields.ts";
 import type { Handler, ServerFeature } from "#platform/server/feature.ts";
@@ -50,6 +51,7 @@ export const checkoutFeature: ServerFeature<typeof checkoutContract, CheckoutDep
 
 export const checkoutServer = {
   name: "checkout",
+  requires: SHOP,
   about: "From the cart to a placed order.",
   feature: checkoutFeature,
 };

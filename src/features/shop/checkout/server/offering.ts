@@ -28,7 +28,7 @@ export type Choice = {
 export async function choiceFor(
   db: Db,
   { lines, user }: { lines: Lines; user: User | undefined },
-  { sellers, isInGoodStanding }: CheckoutDependencies,
+  { sellers, isInGoodStanding, isThere = () => true }: CheckoutDependencies,
 ): Promise<Choice> {
   const isGoods = ({ kind }: { kind: string }) => sellers.some((seller) => seller.kind === kind && seller.cancelSale !== undefined);
   const goods = lines.filter(isGoods);
@@ -43,7 +43,9 @@ export async function choiceFor(
   return {
     ways: ways.map((way) => ({ ...way, price: withLev(deliveryPrice(worth, way)) })),
     shops,
-    methods: methodsFor({ allGoods: goods.length === lines.length, goodStanding }),
+    methods: methodsFor({ allGoods: goods.length === lines.length, goodStanding }).filter(
+      (method) => method !== "card" || isThere(["payments"]),
+    ),
     isDelivered: true,
     terms,
   };

@@ -1,3 +1,4 @@
+import { useReach } from "#platform/web/reach.ts";
 import type { Language } from "#platform/language.ts";
 import { listedFaults } from "#platform/fields.ts";
 import { useHref } from "#platform/web/call.ts";
@@ -220,7 +221,7 @@ function Lines({ shown, typed }: { shown: Summary; typed: CheckoutForm }) {
 function Nothing({ message }: { message: string | undefined }) {
   const t = useWords(words).empty;
   const href = useHref();
-  const action = (
+  const action = useReach()("/vignettes") && (
     <LinkButton href={href("/vignettes")} size="l">
       {t.action}
     </LinkButton>

@@ -1,3 +1,4 @@
+import { DEVICES } from "#vocabulary/system-needs.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -68,6 +69,7 @@ export const compareFeature: ServerFeature<typeof compareContract, Dependencies>
 
 export const compareServer = {
   name: "compare",
+  requires: DEVICES,
   about: "Devices side by side.",
   feature: compareFeature,
   jobs: [forgetComparisons],

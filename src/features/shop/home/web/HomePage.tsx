@@ -1,9 +1,10 @@
+import { Reached } from "#platform/web/Reached.tsx";
 import { optional } from "#platform/web/attempt.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import { Cached } from "#platform/web/cached.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useReach } from "#platform/web/reach.ts";
+import { useHas, useReach } from "#platform/web/reach.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
@@ -44,18 +45,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
         <News />
       </div>
       <Cached name="home-end" of={[]}>
-        <section aria-labelledby="steps" className="stack">
-          <h2 id="steps">{t.stepsTitle}</h2>
-          <ol className={css.steps}>
-            <Facts facts={t.steps} />
-          </ol>
-        </section>
-        <section aria-labelledby="truth" className={`stack ${css.truth}`}>
-          <h2 id="truth">{t.truthTitle}</h2>
-          <ul className={css.facts}>
-            <Facts facts={t.truth} />
-          </ul>
-        </section>
+        <AboutVignettes />
         <Contact />
       </Cached>
     </div>
@@ -71,9 +61,11 @@ function Hero() {
         <h1>{t.promise}</h1>
         <p>{t.lead}</p>
         <div className="row">
-          <LinkButton href={href("/vignettes")} size="l" className={css.bright}>
-            {t.buy}
-          </LinkButton>
+          <Reached to="/vignettes">
+            <LinkButton href={href("/vignettes")} size="l" className={css.bright}>
+              {t.buy}
+            </LinkButton>
+          </Reached>
           <LinkButton href={href("{area}")} size="l" look="quiet" className={css.ghost}>
             {t.mine}
           </LinkButton>
@@ -90,6 +82,7 @@ function Tasks({ today: prices }: { today: Today | null }) {
   const { tasks, from } = useWords(words);
   const language = useLanguage();
   const href = useHref();
+  const mayReach = useReach();
   const shown = [
     { to: "/vignettes", picture: <VignettePicture />, price: prices?.vignettesFrom, ...tasks.vignette },
     { to: "/shop/devices/listing", picture: <DevicesPicture />, price: prices?.devicesFrom, ...tasks.shop },
@@ -98,17 +91,40 @@ function Tasks({ today: prices }: { today: Today | null }) {
   ];
   return (
     <ul className={css.tasks} {...slot({ id: "home-tasks" })}>
-      {shown.map(({ to, picture, title, text, price }) => (
-        <li key={to}>
-          <span className={css.taskPicture}>{picture}</span>
-          <h3>
-            <a href={href(to)}>{title}</a>
-          </h3>
-          <p>{text}</p>
-          {price && <p className={css.from}>{from(euro(price.eur, language))}</p>}
-        </li>
-      ))}
+      {shown
+        .filter(({ to }) => mayReach(to))
+        .map(({ to, picture, title, text, price }) => (
+          <li key={to}>
+            <span className={css.taskPicture}>{picture}</span>
+            <h3>
+              <a href={href(to)}>{title}</a>
+            </h3>
+            <p>{text}</p>
+            {price && <p className={css.from}>{from(euro(price.eur, language))}</p>}
+          </li>
+        ))}
     </ul>
+  );
+}
+
+/** How a vignette is bought, and what is told of it; nothing where none is sold. */
+function AboutVignettes() {
+  const t = useWords(words);
+  return (
+    <Reached to="/vignettes">
+      <section aria-labelledby="steps" className="stack">
+        <h2 id="steps">{t.stepsTitle}</h2>
+        <ol className={css.steps}>
+          <Facts facts={t.steps} />
+        </ol>
+      </section>
+      <section aria-labelledby="truth" className={`stack ${css.truth}`}>
+        <h2 id="truth">{t.truthTitle}</h2>
+        <ul className={css.facts}>
+          <Facts facts={t.truth} />
+        </ul>
+      </section>
+    </Reached>
   );
 }
 
@@ -129,17 +145,21 @@ function Contact() {
   );
 }
 
+const ROUTER = "{area}/settings/mycontact";
+
 /** Lesser known features of the portal; far enough down that they may load late. */
 function News() {
   const { words: carousel, ...news } = useWords(words).news;
   const href = useHref();
   const mayReach = useReach();
+  const has = useHas();
   const shown = [
     { to: "/vignettes?vehicle=car", picture: <VignettePicture />, ...news.weekend },
     { to: "/devices/listing", picture: <DevicesPicture />, ...news.compare },
-    { to: "{area}/settings/mycontact", picture: <HomeNetworkPicture />, ...news.wifi },
+    { to: ROUTER, picture: <HomeNetworkPicture />, ...news.wifi },
   ];
-  const reached = shown.filter(({ to }) => mayReach(to));
+  // home internet has more than the router; the slide is about the router
+  const reached = shown.filter(({ to }) => mayReach(to) && (to !== ROUTER || has("network-controller")));
   const slides = reached.map(({ to, picture, title, text, link }) => ({
     key: to,
     content: (

@@ -7,7 +7,7 @@ export const hostedPaymentPageWeb = {
       path: "/dev/payments/:paymentId",
       file: "shop/hosted-payment-page/web/HostedPaymentPage",
       access: "anyone",
-      demo: true,
+      demo: "or rehearsal",
       bare: true,
     },
   ],

@@ -1,3 +1,4 @@
+import { DEVICES } from "#vocabulary/system-needs.ts";
 import { CATEGORIES } from "#features/shop/catalogue/contract.ts";
 import type { RequestOf } from "#platform/endpoint.ts";
 import type { PageLimits } from "#platform/limits.ts";
@@ -43,6 +44,7 @@ export const listing: ServerFeature<typeof listingContract, ListingDependencies>
 
 export const listingServer = {
   name: "listing",
+  requires: DEVICES,
   about: "Devices found, filtered and sorted.",
   feature: listing,
 };

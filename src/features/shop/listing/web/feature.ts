@@ -1,3 +1,4 @@
+import { DEVICES } from "#vocabulary/system-needs.ts";
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { listingContract } from "../contract.ts";
 
@@ -6,6 +7,7 @@ const shared = { access: "anyone", listing: true, sharedFor: 60, follows: "catal
 const FILTERS = ["category", "text", "manufacturer", "memory", "colour", "price", "inStock", "discounted", "sort"] as const;
 
 export const listingWeb = {
+  requires: DEVICES,
   pages: [
     {
       path: "/devices/listing",

@@ -1,3 +1,4 @@
+import { SHOP } from "#vocabulary/system-needs.ts";
 import type { Language } from "#platform/language.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -49,6 +50,7 @@ export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependenc
 
 export const ordersServer = {
   name: "orders",
+  requires: SHOP,
   about: "An order as its buyer sees it, and its payment.",
   feature: ordersFeature,
   jobs: [

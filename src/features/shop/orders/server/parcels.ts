@@ -1,3 +1,4 @@
+import { DEVICES } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
 import { GiveUp, job, recurringJob } from "#platform/server/jobs.ts";
@@ -25,6 +26,7 @@ const kindsOfGoods = (sellers: Pick<Seller, "kind" | "cancelSale">[]): string[] 
 /** Cancels the parcel of a cancelled order. */
 export const cancelParcel = job({
   name: "orders.cancel-parcel",
+  requires: DEVICES,
   payload: z.strictObject({ parcelId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
@@ -35,22 +37,25 @@ export const cancelParcel = job({
 });
 
 /** Books parcels and tracks them until delivery: orders go from confirmed to shipped to delivered. */
-export const moveParcels = recurringJob({ name: "orders.move-parcels", schedule: "* * * * *" }, async (deps: OrdersDependencies) => {
-  const { db, clock, sellers } = deps;
-  const troubles: string[] = [];
-  await packParcels(db, { kinds: kindsOfGoods(sellers), now: clock.now(), most: AT_A_TIME });
-  for (const parcel of await movingParcels(db, AT_A_TIME)) {
-    await markLooked(db, parcel.id, clock.now());
-    try {
-      const trouble = parcel.state === "due" ? await book(parcel, deps) : await follow(parcel, deps);
-      if (trouble) troubles.push(`parcel ${parcel.id}: ${trouble}`);
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error; // checked again in the next round
+export const moveParcels = recurringJob(
+  { name: "orders.move-parcels", requires: DEVICES, schedule: "* * * * *" },
+  async (deps: OrdersDependencies) => {
+    const { db, clock, sellers } = deps;
+    const troubles: string[] = [];
+    await packParcels(db, { kinds: kindsOfGoods(sellers), now: clock.now(), most: AT_A_TIME });
+    for (const parcel of await movingParcels(db, AT_A_TIME)) {
+      await markLooked(db, parcel.id, clock.now());
+      try {
+        const trouble = parcel.state === "due" ? await book(parcel, deps) : await follow(parcel, deps);
+        if (trouble) troubles.push(`parcel ${parcel.id}: ${trouble}`);
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable)) throw error; // checked again in the next round
+      }
     }
-  }
-  // each is reported once, because its state has changed
-  if (troubles.length > 0) throw new GiveUp(troubles.join("; "));
-});
+    // each is reported once, because its state has changed
+    if (troubles.length > 0) throw new GiveUp(troubles.join("; "));
+  },
+);
 
 async function book(parcel: ParcelRow, deps: OrdersDependencies): Promise<string | undefined> {
   const { db, delivery, jobs, sellers } = deps;

@@ -1,3 +1,4 @@
+import { SHOP } from "#vocabulary/system-needs.ts";
 import { recurringJob } from "#platform/server/jobs.ts";
 import { sendReceipt, sendRefundNotice } from "./jobs.ts";
 import { sendConfirmationRequest, lapseUnconfirmed } from "../confirming/server/jobs.ts";
@@ -16,7 +17,7 @@ const AT_A_TIME = 100;
 
 /** Queries payments without an event, and cancels orders whose time to pay is over. */
 export const checkPendingPayments = recurringJob(
-  { name: "orders.check-payments", schedule: "* * * * *" },
+  { name: "orders.check-payments", requires: [...SHOP, "payments"], schedule: "* * * * *" },
   async (deps: OrdersDependencies) => {
     const { db, clock } = deps;
     await orderPayments.checkQuiet(deps);

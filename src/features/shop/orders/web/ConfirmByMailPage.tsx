@@ -1,3 +1,4 @@
+import { Reached } from "#platform/web/Reached.tsx";
 import { useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
@@ -50,7 +51,9 @@ export default function ConfirmByMailPage({ data: { token, awaited } }: PageProp
       )}
       {state !== "waiting" && (
         <div>
-          <LinkButton href={href("/shop/devices/listing")}>{t.toShop}</LinkButton>
+          <Reached to="/shop/devices/listing">
+            <LinkButton href={href("/shop/devices/listing")}>{t.toShop}</LinkButton>
+          </Reached>
         </div>
       )}
     </div>

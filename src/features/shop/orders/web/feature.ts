@@ -1,7 +1,9 @@
+import { SHOP } from "#vocabulary/system-needs.ts";
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { myOrdersContract } from "../history/contract.ts";
 
 export const ordersWeb = {
+  requires: SHOP,
   pages: [
     { path: "/checkout/confirmation/:basketId", file: "shop/orders/web/ConfirmationPage", access: "anyone", secret: "key" },
     { path: "/checkout/confirm", file: "shop/orders/web/ConfirmByMailPage", access: "anyone", secret: "token" },

@@ -1,3 +1,4 @@
+import { DEVICES } from "#vocabulary/system-needs.ts";
 import type { Device, Product } from "#features/shop/catalogue/contract.ts";
 import { frozen } from "#platform/frozen.ts";
 import type { Language } from "#platform/language.ts";
@@ -51,6 +52,7 @@ export const productFeature: ServerFeature<typeof productContract, Dependencies>
 
 export const productServer = {
   name: "product",
+  requires: DEVICES,
   about: "The page of a device.",
   feature: productFeature,
 };

@@ -1,7 +1,9 @@
+import { DEVICES } from "#vocabulary/system-needs.ts";
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { productContract } from "../contract.ts";
 
 export const productWeb = {
+  requires: DEVICES,
   pages: [
     {
       path: "/devices/:slug",

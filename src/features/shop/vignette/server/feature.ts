@@ -1,3 +1,4 @@
+import { VIGNETTES } from "#vocabulary/system-needs.ts";
 import { decimals } from "#vocabulary/money.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import type { Day, WallTime } from "#vocabulary/day.ts";
@@ -81,6 +82,7 @@ export const vignette: ServerFeature<typeof vignetteContract, Dependencies> = {
 
 export const vignetteServer = {
   name: "vignette",
+  requires: VIGNETTES,
   about: "Vignettes: what is on sale, and buying one.",
   feature: vignette,
   jobs: [activate, activateWaiting, releaseExpired],

@@ -1,3 +1,4 @@
+import { SHOP } from "#vocabulary/system-needs.ts";
 import type { RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { storedTyped, storeTyped } from "#platform/server/typed-form.ts";
@@ -83,6 +84,7 @@ export const withdrawalFeature: ServerFeature<typeof withdrawalContract, Withdra
 
 export const withdrawalServer = {
   name: "withdrawal",
+  requires: SHOP,
   about: "Withdrawing from a contract, with or without an account.",
   feature: withdrawalFeature,
   jobs: [sendStatementReceipt, forgetOldStatements],

@@ -1,3 +1,4 @@
+import { Reached } from "#platform/web/Reached.tsx";
 import { instantWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
@@ -35,7 +36,15 @@ export default function OutboxPage({ data }: PageProps<typeof load>) {
       {data.messages.length > 0 ? (
         <Messages letters={data} />
       ) : (
-        <EmptyState title={t.empty} picture={<Envelope />} action={<LinkButton href={href("/vignettes")}>{t.emptyAction}</LinkButton>}>
+        <EmptyState
+          title={t.empty}
+          picture={<Envelope />}
+          action={
+            <Reached to="/vignettes">
+              <LinkButton href={href("/vignettes")}>{t.emptyAction}</LinkButton>
+            </Reached>
+          }
+        >
           {t.emptyMore}
         </EmptyState>
       )}

@@ -1,3 +1,4 @@
+import { Reached } from "#platform/web/Reached.tsx";
 import type { ReactNode } from "react";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
@@ -135,9 +136,11 @@ function Nothing({ text }: { text: string }) {
       action={
         <div className="row">
           <LinkButton href={href("/help")}>{t.help}</LinkButton>
-          <LinkButton href={href("/shop/devices/listing")} look="secondary">
-            {t.shop}
-          </LinkButton>
+          <Reached to="/shop/devices/listing">
+            <LinkButton href={href("/shop/devices/listing")} look="secondary">
+              {t.shop}
+            </LinkButton>
+          </Reached>
         </div>
       }
     >

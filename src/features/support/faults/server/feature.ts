@@ -1,3 +1,4 @@
+import { FAULTS } from "#vocabulary/system-needs.ts";
 import { scopeOf } from "#platform/permissions.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -39,6 +40,7 @@ async function countCheck(key: string, { db, clock, limits: { on, secret }, faul
 
 export const faultsServer = {
   name: "faults",
+  requires: FAULTS,
   about: "Faults of areas and lines: what is known, whom they touch, and who is notified.",
   feature: faultsFeature,
   jobs: [readFaults, announceFault, sendFaultNotice, forgetOldFaults],

@@ -1,7 +1,9 @@
+import { FAULTS } from "#vocabulary/system-needs.ts";
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { faultsContract } from "../contract.ts";
 
 export const faultsWeb = {
+  requires: FAULTS,
   pages: [
     {
       path: "/faults",

@@ -1,3 +1,4 @@
+import { Reached } from "#platform/web/Reached.tsx";
 import { useEffect } from "react";
 import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
@@ -45,9 +46,11 @@ export default function HelpPage({ data: { topics, way, fresh } }: PageProps<typ
     <div className="stack stack-l">
       <PageHeader title={t.title} lead={t.lead} />
       <ServiceSearches />
-      <p>
-        {t.faults} <a href={href("/faults")}>{t.allFaults}</a>
-      </p>
+      <Reached to="/faults">
+        <p>
+          {t.faults} <a href={href("/faults")}>{t.allFaults}</a>
+        </p>
+      </Reached>
       <section aria-labelledby="topics" className="stack">
         <h2 id="topics">{t.topics}</h2>
         <ul className={`grid ${css.topics}`}>

@@ -1,3 +1,5 @@
+import { BILLS, PREPAID, ROUTER } from "#vocabulary/system-needs.ts";
+import type { Requires } from "#platform/system-name.ts";
 import type { Line } from "#features/account/customers/contract.ts";
 import { MEASURES, type Measure } from "#providers/line-test/port.ts";
 import type { Check, Guide, GuideNode, NodeId } from "../guides/guide.ts";
@@ -48,9 +50,16 @@ type OperationNode = Extract<GuideNode, { kind: "operation" }>;
 async function checked(session: Session, at: { guide: Guide; position: Position; node: CheckNode }, from: From): Promise<Result> {
   const { check } = at.node;
   const now = from.deps.clock.now();
+  if (!isReadable(check, from)) return { found: { result: "unknown", value: null, at: now.toISOString() } };
   if (isMeasure(check)) return measured(session, { ...at, measure: check }, from);
   return { found: { ...(await looked(check, session, from)), at: now.toISOString() } };
 }
+
+const CHECK_REQUIRES: Partial<Record<Check, Requires>> = { bill: BILLS, prepaid: PREPAID };
+
+/** Whether the system that a check asks is there. */
+const isReadable = (check: Check, { deps: { isThere = () => true } }: From): boolean =>
+  isThere(isMeasure(check) ? ["line-tests"] : (CHECK_REQUIRES[check] ?? []));
 
 /** What the portal has of the line itself. */
 async function looked(check: Exclude<Check, Measure>, { customerId }: Session, { line, deps }: From): Promise<Look> {
@@ -93,7 +102,7 @@ async function operated(session: Session, { id, node }: { id: NodeId; node: Oper
   const { pending } = session;
   if (pending?.kind === "operation" && pending.node === id) return { pending };
   const now = deps.clock.now();
-  const at = await router?.();
+  const at = deps.isThere && !deps.isThere(ROUTER) ? undefined : await router?.();
   if (!at) return { found: { result: "unknown", value: null, at: now.toISOString() } };
   const waiting = waitingFor(deps.guideSettings.operationSeconds, now);
   return { pending: { kind: "operation", node: id, operation: node.operation, ...at, operationId: null, ...waiting } };

@@ -2,6 +2,7 @@ import type { BillingAccount, Customer, Line, ServiceType } from "#features/acco
 import type { Place } from "#platform/client.ts";
 import type { Scope } from "#platform/permissions.ts";
 import type { Clock } from "#platform/server/clock.ts";
+import type { Requires } from "#platform/system-name.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -40,6 +41,8 @@ export type ProgressDependencies = {
     someLinesOf(db: Db, customerId: string, which: LineFilter): Promise<Line[]>;
   };
   guideRouters: Routers;
+  /** Whether what a guide would ask is there; all of it where it is not given. */
+  isThere?: (requires: Requires) => boolean;
 };
 
 /** What the jobs take. */

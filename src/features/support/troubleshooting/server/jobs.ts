@@ -1,3 +1,4 @@
+import { LINE_FACTS, ROUTER } from "#vocabulary/system-needs.ts";
 import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
 import { job, recurringJob, type Job } from "#platform/server/jobs.ts";
@@ -20,6 +21,7 @@ type Operating = Extract<Pending, { kind: "operation" }>;
 /** Has a line measured for a session that waits for it, and goes on with what was found. Nothing where the session waits for something else by now. */
 export const measureLine: Job<{ sessionId: string; ourId: string }, GuideJobDependencies> = job({
   name: "guides.measure-line",
+  requires: ["line-tests"],
   payload: z.strictObject({ sessionId: z.uuid(), ourId: z.string().check(z.maxLength(64)) }),
   attempts: ATTEMPTS,
   retryAfter: 2,
@@ -98,10 +100,11 @@ async function startTest(
 type Readings = Session["course"]["readings"];
 
 /** The readings with the speed judged by what the line's tariff has, twice as much with double speed. */
-async function besideTariff(readings: Readings, { serviceId }: Session, { serviceInventory }: GuideJobDependencies): Promise<Readings> {
+async function besideTariff(readings: Readings, { serviceId }: Session, deps: GuideJobDependencies): Promise<Readings> {
   const speed = readings["line-sync"];
   if (!speed) return readings;
-  return { ...readings, "line-sync": speedLook(speed, await speedOf(serviceId, serviceInventory)) };
+  const hasInventory = !deps.isThere || deps.isThere(LINE_FACTS);
+  return { ...readings, "line-sync": speedLook(speed, hasInventory ? await speedOf(serviceId, deps.serviceInventory) : undefined) };
 }
 
 /** Undefined: the inventory does not answer. */
@@ -124,6 +127,7 @@ const readingsOf = ({ readings, endedAt, startedAt }: LineTest, now: Date): Sess
 /** Begins the operation that a session waits for; its end is read with the session. */
 export const operateRouter: Job<{ sessionId: string; since: string }, ProgressDependencies> = job({
   name: "guides.operate-router",
+  requires: ROUTER,
   payload: z.strictObject({ sessionId: z.uuid(), since: z.iso.datetime() }),
   attempts: ATTEMPTS,
   retryAfter: 2,

@@ -1,3 +1,4 @@
+import { Reached } from "#platform/web/Reached.tsx";
 import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -68,7 +69,9 @@ export function FaultBanner({ asset }: { asset: AssetData }) {
         </Notice>
       )}
       <div className="row">
-        <LinkButton href={href("/faults")}>{t.all}</LinkButton>
+        <Reached to="/faults">
+          <LinkButton href={href("/faults")}>{t.all}</LinkButton>
+        </Reached>
         <LinkButton look="secondary" href={href("/contact")}>
           {t.toContact}
         </LinkButton>

@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import type { ReactNode } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -29,10 +30,11 @@ export function Support({ shown, tree }: { shown: TreeResult; tree: Tree }) {
   const t = useWords(words);
   const language = useLanguage();
   const { outcome } = shown;
+  const hasTickets = useHas()("tickets");
   if (!outcome) return null;
   return (
     <section className={`surface stack ${css.panel}`} aria-label={t.end.support} data-guide>
-      <StepHeading moves={tree.moves}>{outcome.kind === "visit" ? t.end.visit : t.end.contact}</StepHeading>
+      <StepHeading moves={tree.moves}>{outcome.kind === "visit" && hasTickets ? t.end.visit : t.end.contact}</StepHeading>
       {(outcome.kind !== "visit" || mayRequest(shown)) && <p className={css.outcome}>{textIn(outcome.textVO, language)}</p>}
       <FoundSoFar found={shown.found} word={t.end.found} />
       <NextStep shown={shown} kind={outcome.kind}>
@@ -55,6 +57,7 @@ type NextStepProps = { shown: TreeResult; kind: NonNullable<TreeResult["outcome"
 function NextStep({ shown, kind, children }: NextStepProps) {
   const t = useWords(words).end;
   const href = useHref();
+  const hasTickets = useHas()("tickets");
   const openTicket = shown.support?.openTicket;
   const write = (
     <LinkButton look="secondary" href={href("/contact-form")}>
@@ -65,9 +68,11 @@ function NextStep({ shown, kind, children }: NextStepProps) {
     const { title, text } = openTicket ? { title: t.open.title(openTicket.number), text: t.open.text } : t.nowhere;
     return (
       <>
-        <Notice tone="info" title={title}>
-          {text}
-        </Notice>
+        {hasTickets && (
+          <Notice tone="info" title={title}>
+            {text}
+          </Notice>
+        )}
         <div className="row">
           {openTicket && <LinkButton href={href(ticketAddress(openTicket.ticketId, openTicket.position))}>{t.open.act}</LinkButton>}
           {write}

@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useErrorWords } from "#platform/web/error-words.ts";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
@@ -128,7 +129,7 @@ function TooOften({ asset }: { asset: AssetData }) {
   const href = useHref();
   const request = href(ticketRequestAddress({ assetData: asset, treeNodeVO: null }));
   return (
-    <Notice tone="warning" live title={t.title} action={<LinkButton href={request}>{t.request}</LinkButton>}>
+    <Notice tone="warning" live title={t.title} action={useHas()("tickets") && <LinkButton href={request}>{t.request}</LinkButton>}>
       {t.text}
     </Notice>
   );

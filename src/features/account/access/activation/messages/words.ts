@@ -12,6 +12,10 @@ const bg = {
   },
   customerNumber: "Клиентски номер",
   customerNumberHint: "Деветте цифри горе на всяка фактура.",
+  byMail: {
+    contact: "Имейл",
+    who: "Имате договор с нас, но още не сте влизали в портала. Ще Ви пратим код на имейла, който сте ни дали.",
+  },
   contact: "Мобилен номер или имейл",
   contactHint: "Този, който сте ни дали за връзка.",
   send: "Изпратете код",
@@ -53,6 +57,10 @@ const en: typeof bg = {
   },
   customerNumber: "Customer number",
   customerNumberHint: "The nine digits at the top of each bill.",
+  byMail: {
+    contact: "Mail",
+    who: "You have a contract with us, but have not signed in to the portal yet. We will send a code to the mail that you gave us.",
+  },
   contact: "Mobile number or mail",
   contactHint: "The one that you gave us for contact.",
   send: "Send a code",

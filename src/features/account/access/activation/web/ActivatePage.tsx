@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -23,6 +24,7 @@ export async function load({ call, search }: LoadContext) {
 export default function ActivatePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
+  const hasSms = useHas()("sms");
   const { invitation, username, problem, begun, restart } = data;
   const [now, setNow] = useState<Activation>(restart ? { step: "who", people: [] } : begun);
   const isOver = invitation !== "" && now.step === "who" && begun.step === "who";
@@ -30,7 +32,7 @@ export default function ActivatePage({ data }: PageProps<typeof load>) {
   return (
     <AccessCard
       title={t.title}
-      lead={t.leads[now.step]}
+      lead={now.step === "who" && !hasSms ? t.byMail.who : t.leads[now.step]}
       foot={
         now.step === "code" ? (
           <>

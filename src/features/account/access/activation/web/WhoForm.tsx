@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useRef } from "react";
 import { useProvenSubmit } from "#platform/web/proof.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -51,7 +52,13 @@ export function WhoForm({ problem, onDone }: Props) {
         required
         error={errors.customerNumber}
       />
-      <ContactField label={t.contact} hint={t.contactHint} name="contact" autoComplete="email" error={errors.contact} />
+      <ContactField
+        label={useHas()("sms") ? t.contact : t.byMail.contact}
+        hint={t.contactHint}
+        name="contact"
+        autoComplete="email"
+        error={errors.contact}
+      />
     </AccessForm>
   );
 }

@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useRef, useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -57,6 +58,7 @@ function WhoForm({ forgotten, ...before }: Props) {
   const t = all[forgotten];
   const form = useRef<HTMLFormElement>(null);
   const { errors, busy, proving, message, sent, send } = useRequest({ forgotten, ...before }, form);
+  const hasSms = useHas()("sms");
   return (
     <AccessForm
       {...{ form, message, busy }}
@@ -69,10 +71,15 @@ function WhoForm({ forgotten, ...before }: Props) {
     >
       {sent && (
         <Notice tone="success" title={all.sentTitle} live>
-          {t.sent}
+          {hasSms ? t.sent : t.sentByMail}
         </Notice>
       )}
-      <ContactField label={t.who} name="who" autoComplete={forgotten === "password" ? "username" : "email"} error={errors.who} />
+      <ContactField
+        label={hasSms ? t.who : t.byMail}
+        name="who"
+        autoComplete={forgotten === "password" ? "username" : "email"}
+        error={errors.who}
+      />
     </AccessForm>
   );
 }

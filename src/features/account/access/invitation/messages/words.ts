@@ -3,7 +3,7 @@ import type { InvitationProblem } from "../search-params.ts";
 
 const bg = {
   title: "Покана за активиране",
-  lead: "Потребителите на клиента, които още не са активирани, получават връзка по имейл или SMS. Тя важи 7 дни и може да се използва веднъж.",
+  lead: "Потребителите на клиента, които още не са активирани, получават връзка за вход. Тя важи 7 дни и може да се използва веднъж.",
   crumbs: "Къде сте",
   back: "Начало",
   customerNumber: "Клиентски номер",
@@ -18,7 +18,7 @@ const bg = {
 
 const en: typeof bg = {
   title: "Invitation to activate",
-  lead: "The users of the customer who are not activated yet are sent a link by e-mail or SMS. It is valid for 7 days and works once.",
+  lead: "The users of the customer who are not activated yet are sent a link. It is valid for 7 days and works once.",
   crumbs: "Where you are",
   back: "Home",
   customerNumber: "Customer number",

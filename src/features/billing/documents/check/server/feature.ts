@@ -1,3 +1,4 @@
+import { BILLS } from "#vocabulary/system-needs.ts";
 import type { Place } from "#platform/client.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -27,6 +28,7 @@ export const documentCheck: ServerFeature<typeof documentCheckContract, Dependen
 
 export const documentCheckServer = {
   name: "document-check",
+  requires: BILLS,
   about: "The public proof that a file is a document of ours.",
   feature: documentCheck,
 };

@@ -1,3 +1,4 @@
+import { BILLS } from "#vocabulary/system-needs.ts";
 import type { GivenBy, OutgoingFile } from "#platform/endpoint.ts";
 import type { Language } from "#platform/language.ts";
 import { scopeOf } from "#platform/permissions.ts";
@@ -44,6 +45,7 @@ export const forgetDocumentLinks = recurringJob(
 
 export const documentLinksServer = {
   name: "document-links",
+  requires: BILLS,
   about: "Links to the documents of bills.",
   feature: documentLinks,
   jobs: [forgetDocumentLinks],

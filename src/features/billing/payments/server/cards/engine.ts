@@ -35,8 +35,9 @@ const cards = cardPaymentEngine<Card, Settling>({
 export const { settleNews, markOpened, refund: refundCard } = cards;
 
 /** Queries payments without an event. */
-export const checkQuietCards = recurringJob({ name: "bill-payments.check-cards", schedule: "* * * * *" }, (deps: CardDependencies) =>
-  cards.checkQuiet(deps),
+export const checkQuietCards = recurringJob(
+  { name: "bill-payments.check-cards", requires: ["payments"], schedule: "* * * * *" },
+  (deps: CardDependencies) => cards.checkQuiet(deps),
 );
 
 /** Queries the payment company about a subject's live payment before it is shown. */

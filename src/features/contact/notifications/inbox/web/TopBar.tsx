@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { SHOWN_TO } from "#platform/client.ts";
@@ -39,13 +40,14 @@ const readQuietly = <Body,>(address: string, userId: string): Promise<Body | und
 /** The group-fault banner and the notification that the top bar shows now; both are read again when something is new. */
 export default function TopBar({ userId, isCustomer }: Props) {
   const href = useHref();
+  const hasFaults = useHas()("problems") && isCustomer;
   const [{ bar, faults }, setShown] = useState<Shown>({ bar: undefined, faults: [] });
   const [{ read, newsAt }] = useState(() => ({
     newsAt: { count: 0 },
     async read() {
       const [now, found] = await Promise.all([
         readQuietly<BarBody>(href(notificationBar.path), userId),
-        isCustomer ? readQuietly<{ faults: GroupFaults }>(href(groupFaultBanner.path), userId) : undefined,
+        hasFaults ? readQuietly<{ faults: GroupFaults }>(href(groupFaultBanner.path), userId) : undefined,
       ]);
       if (now) publish(UNSEEN, now.unseen);
       setShown((before) => ({ bar: now ?? before.bar, faults: found ? found.faults : before.faults }));

@@ -1,3 +1,4 @@
+import { SHOP } from "#vocabulary/system-needs.ts";
 import type { Language } from "#platform/language.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
@@ -36,6 +37,7 @@ export const confirmingOrders: ServerFeature<typeof confirmingContract, OrdersDe
 
 export const confirmingServer = {
   name: "confirming-orders",
+  requires: SHOP,
   about: "Orders that wait for their buyer's confirmation.",
   feature: confirmingOrders,
   jobs: [sendConfirmationRequest, lapseUnconfirmed],

@@ -1,3 +1,4 @@
+import { SHOP } from "#vocabulary/system-needs.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { OTHER_REASON, PAGE_RANGE, PAGE_SIZE, pageWithin, whatCanBeCancelled, wordsFault, type Reason } from "../../cancellation.ts";
@@ -82,6 +83,7 @@ export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersD
 
 export const orderHistoryServer = {
   name: "my-orders",
+  requires: SHOP,
   about: "The orders of a customer, and cancelling them.",
   feature: orderHistoryFeature,
   jobs: [sendWithdrawalReceipt, sendCancellationNotice],

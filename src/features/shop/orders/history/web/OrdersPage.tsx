@@ -1,3 +1,4 @@
+import { Reached } from "#platform/web/Reached.tsx";
 import { useAreaCrumbs } from "#platform/web/area-crumbs.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -32,7 +33,11 @@ export default function OrdersPage({ data }: PageProps<typeof load>) {
         <EmptyState
           picture={<EmptyCartPicture />}
           title={t.none.title}
-          action={<LinkButton href={href("/devices/listing")}>{t.none.go}</LinkButton>}
+          action={
+            <Reached to="/devices/listing">
+              <LinkButton href={href("/devices/listing")}>{t.none.go}</LinkButton>
+            </Reached>
+          }
         >
           {t.none.text}
         </EmptyState>

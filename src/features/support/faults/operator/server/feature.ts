@@ -1,3 +1,4 @@
+import { FAULTS } from "#vocabulary/system-needs.ts";
 import { randomUUID } from "node:crypto";
 import { audit, type Actor, type AuditEntry } from "#platform/server/audit.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -169,6 +170,7 @@ const faultDesk: ServerFeature<typeof faultDeskContract, FaultDeskDependencies> 
 
 export const faultDeskServer = {
   name: "fault-desk",
+  requires: FAULTS,
   about: "Faults of areas for the operator: opened, changed and ended at the system of problems.",
   feature: faultDesk,
   jobs: [sendFaultRequest, settleFaultRequests],

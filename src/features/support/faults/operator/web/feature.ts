@@ -1,3 +1,4 @@
+import { FAULTS } from "#vocabulary/system-needs.ts";
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { faultDeskContract } from "../contract.ts";
 
@@ -9,4 +10,4 @@ const pages = [
   { path: "/operator/faults/:id", file: "support/faults/operator/web/DeskFaultPage", access: "operator", role: "network" },
 ] as const;
 
-export const faultDeskWeb = { pages } as const satisfies WebRegistration<typeof faultDeskContract>;
+export const faultDeskWeb = { requires: FAULTS, pages } as const satisfies WebRegistration<typeof faultDeskContract>;

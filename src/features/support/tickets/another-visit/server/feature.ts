@@ -1,3 +1,4 @@
+import { TECHNICIANS } from "#vocabulary/system-needs.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
@@ -82,6 +83,7 @@ const anotherVisit: ServerFeature<typeof anotherVisitContract, CreationDependenc
 
 export const anotherVisitServer = {
   name: "another-visit",
+  requires: TECHNICIANS,
   about: "Another visit for an open trouble ticket whose visit came to nothing.",
   feature: anotherVisit,
 };

@@ -1,3 +1,4 @@
+import { TECHNICIANS } from "#vocabulary/system-needs.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { shownBrand } from "#platform/brand.ts";
 import type { GivenBy, OutgoingFile } from "#platform/endpoint.ts";
@@ -130,6 +131,7 @@ const visitCalendar: ServerFeature<typeof visitCalendarContract, VisitCalendarDe
 
 export const visitCalendarServer = {
   name: "visit-calendar",
+  requires: TECHNICIANS,
   about: "Visits of technicians in people's calendars: a file of one, and a feed at a secret address.",
   feature: visitCalendar,
 };

@@ -16,7 +16,7 @@ async function written(
   { state = made, language = "bg" }: { state?: object; language?: "bg" | "en" } = {},
 ) {
   const call = (async () => ({ status: 200, body: state })) as unknown as Call;
-  const data = await load({ call, place, language, params: {}, search });
+  const data = await load({ call, place, language, params: {}, has: () => true, search });
   return renderToStaticMarkup(
     <LanguageContext value={language}>
       <CallContext value={call}>

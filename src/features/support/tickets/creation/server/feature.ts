@@ -1,3 +1,4 @@
+import { TECHNICIANS } from "#vocabulary/system-needs.ts";
 import { randomUUID } from "node:crypto";
 import type { Line } from "#features/account/customers/contract.ts";
 import { codesIn } from "#features/contact/attachments/contract.ts";
@@ -143,6 +144,7 @@ const ticketCreation: ServerFeature<typeof ticketCreationContract, CreationDepen
 
 export const ticketCreationServer = {
   name: "ticket-creation",
+  requires: TECHNICIANS,
   about: "New trouble tickets of a customer with the visit of a technician.",
   feature: ticketCreation,
   jobs: [lookAtTicket, pickUpLooks],

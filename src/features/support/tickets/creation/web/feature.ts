@@ -1,3 +1,4 @@
+import { TECHNICIANS } from "#vocabulary/system-needs.ts";
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { ticketCreationContract } from "../contract.ts";
 
@@ -13,6 +14,7 @@ const pages = [
 ] as const;
 
 export const ticketCreationWeb = {
+  requires: TECHNICIANS,
   pages,
   fragments: "support/tickets/creation/web/fragments",
 } as const satisfies WebRegistration<typeof ticketCreationContract>;

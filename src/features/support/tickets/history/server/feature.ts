@@ -1,3 +1,4 @@
+import { TECHNICIANS } from "#vocabulary/system-needs.ts";
 import type { GivenBy, RequestOf } from "#platform/endpoint.ts";
 import type { CustomerUser, RequestContext, ServerFeature } from "#platform/server/feature.ts";
 import { requireFound } from "#platform/server/problems.ts";
@@ -133,6 +134,7 @@ const ticketHistoryFeature: ServerFeature<typeof ticketHistoryContract, TicketHi
 
 export const ticketHistoryServer = {
   name: "ticket-history",
+  requires: TECHNICIANS,
   about: "Trouble tickets of a customer: their history, their states and visits, and what may be changed.",
   feature: ticketHistoryFeature,
   jobs: [forgetTicketLinks],

@@ -1,3 +1,4 @@
+import { TECHNICIANS } from "#vocabulary/system-needs.ts";
 import type { Place } from "#platform/client.ts";
 import { audit, type Actor } from "#platform/server/audit.ts";
 import type { Clock } from "#platform/server/clock.ts";
@@ -134,6 +135,7 @@ const visitPlan: ServerFeature<typeof visitPlanContract, VisitPlanDependencies> 
 
 export const visitPlanServer = {
   name: "visit-plan",
+  requires: TECHNICIANS,
   about: "Visits of technicians for the operator: who is visited when, and how many visits there can be.",
   feature: visitPlan,
 };

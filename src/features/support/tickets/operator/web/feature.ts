@@ -1,3 +1,4 @@
+import { TECHNICIANS } from "#vocabulary/system-needs.ts";
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { visitPlanContract } from "../contract.ts";
 
@@ -6,4 +7,4 @@ const pages = [
   { path: "/operator/visits/:ticketId", file: "support/tickets/operator/web/VisitTicketPage", access: "operator", role: "network" },
 ] as const;
 
-export const visitPlanWeb = { pages } as const satisfies WebRegistration<typeof visitPlanContract>;
+export const visitPlanWeb = { requires: TECHNICIANS, pages } as const satisfies WebRegistration<typeof visitPlanContract>;

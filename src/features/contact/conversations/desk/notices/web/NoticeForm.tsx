@@ -1,3 +1,4 @@
+import { useHas } from "#platform/web/reach.ts";
 import { useRef, useState } from "react";
 import { usePlace } from "#platform/web/call.ts";
 import { useSubmit } from "#platform/web/use-submit.ts";
@@ -79,6 +80,7 @@ type Typed = { typed: TypedNotice | null };
 /** In which way, and of which kind in the portal. */
 function How({ typed, onChannel }: Typed & { onChannel: (channel: Channel) => void }) {
   const t = useWords(words);
+  const hasSms = useHas()("sms");
   return (
     <div className={css.pair}>
       <Select
@@ -87,7 +89,7 @@ function How({ typed, onChannel }: Typed & { onChannel: (channel: Channel) => vo
         defaultValue={typed?.channel ?? "bar"}
         onChange={({ currentTarget }) => onChannel(CHANNELS.find((one) => one === currentTarget.value) ?? "bar")}
       >
-        {CHANNELS.map((one) => (
+        {CHANNELS.filter((one) => one !== "sms" || hasSms).map((one) => (
           <option key={one} value={one}>
             {t.channels[one]}
           </option>
