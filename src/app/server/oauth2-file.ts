@@ -68,6 +68,14 @@ export async function withOAuth2<Settings extends Config>(
   return { ...config, ...tokens };
 }
 
+/** The certificates by which OAUTH2_FILE has us known, as PEM, each by the id of its client. Throws `WrongSetting` as `withOAuth2` does. */
+export function clientCertificates({ OAUTH2_FILE: path }: Pick<Config, "OAUTH2_FILE">): { clientId: string; pem: string }[] {
+  if (!path) return [];
+  return clientsIn(path, (what) => new WrongSetting(`OAUTH2_FILE ${path}: ${what}`)).flatMap(({ clientId, certificateFile }) =>
+    certificateFile === undefined ? [] : [{ clientId, pem: readFileSync(resolve(dirname(path), certificateFile), "utf8") }],
+  );
+}
+
 type Wrong = (what: string) => WrongSetting;
 
 function clientsIn(path: string, wrong: Wrong): Client[] {

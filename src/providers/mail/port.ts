@@ -31,4 +31,6 @@ export type MailAnswer = { state: "accepted" } | { state: "refused"; reason: str
 export type MailSender = {
   /** Delivers one mail within PROVIDER_TIMEOUT_MS. Throws `ProviderUnavailable` when it should be retried later with the same `id`. */
   send(mail: Mail): Promise<MailAnswer>;
+  /** Signs in at the server and sends nothing. Throws `ProviderUnavailable` with why it does not let us in. Left out where there is no server. */
+  check?(): Promise<void>;
 };

@@ -45,6 +45,12 @@ export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): M
         }
       });
     },
+    check: () =>
+      within(deadlineMs, SYSTEM, async () => {
+        await server.verify().catch((error: unknown) => {
+          throw new ProviderUnavailable(SYSTEM, error);
+        });
+      }),
     close: () => server.close(),
   };
 }

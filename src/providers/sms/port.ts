@@ -11,4 +11,6 @@ export type SmsAnswer =
 export type SmsSender = {
   /** Delivers one message within PROVIDER_TIMEOUT_MS. Throws `ProviderUnavailable` when it should be retried later with the same `id`. */
   send(sms: Sms): Promise<SmsAnswer>;
+  /** Signs in at the centre and sends nothing. Throws `ProviderUnavailable` with why it does not let us in. Left out where there is no centre. */
+  check?(): Promise<void>;
 };

@@ -8,6 +8,8 @@ const ENQUIRE = 30_000;
 export type Line = {
   /** Sends one message and returns the centre's answer. Throws `ProviderUnavailable` when the connection breaks before it. */
   submit(fields: Record<string, unknown>): Promise<Pdu>;
+  /** Binds where no connection is open, and has the centre answer. Throws `ProviderUnavailable` likewise. */
+  enquire(): Promise<void>;
   close(): void;
 };
 
@@ -25,6 +27,10 @@ export function lineTo(url: string, deadlineMs: number): Line {
     async submit(fields) {
       const line = await session();
       return answered(line, (done) => line.submit_sm(fields, done));
+    },
+    async enquire() {
+      const line = await session();
+      await answered(line, (done) => line.enquire_link({}, done));
     },
     close() {
       bound?.then((line) => line.close()).catch(() => undefined);

@@ -47,6 +47,7 @@ export function smsOverSmpp({
         return { state: "accepted", parts: parts.length };
       });
     },
+    check: () => within(deadlineMs, SYSTEM, () => line.enquire()),
     close: () => line.close(),
   };
 }
