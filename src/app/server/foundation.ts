@@ -82,8 +82,8 @@ type Opening = { clock: Clock; log: Logger; secret: string };
  * makes documents.
  */
 async function openWorld(config: Config, { clock, log, secret }: Opening) {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize, demo } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize, log });
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize, demo } = config;
+  const database = await openDatabase({ databaseUrl, directUrl, dataDir, poolSize, log });
   const { db } = database;
   try {
     await (demo ? fillDemoWorld(db, clock.now()) : takeForOwnWorld(db, clock.now()));

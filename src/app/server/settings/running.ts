@@ -12,6 +12,11 @@ export const runningSettings = {
     default: "",
     about: "PostgreSQL to use; empty: the embedded database under DATA_DIR.",
   }),
+  DATABASE_DIRECT_URL: setting(address("postgres", "postgresql"), {
+    default: "",
+    about:
+      "The same database without the pooler, where DATABASE_URL leads to one in transaction mode (PgBouncer): migrations, jobs, notifications and commands use it ([docs/operate/many-machines.md](operate/many-machines.md)). Empty: DATABASE_URL leads to PostgreSQL itself.",
+  }),
   AUDIT_DATABASE_URL: setting(address("postgres", "postgresql"), {
     default: "",
     about:
