@@ -97,11 +97,16 @@ async function onServer(server: string) {
   await runOnServer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const pooler = process.env["TEST_DATABASE_POOLER"];
   const directUrl = onDatabase(server, name);
-  const { pool, db } = openPostgres({ url: onDatabase(pooler ?? server, name), pooled: pooler !== undefined, poolSize: 10, log: silent });
+  const { pool, patient, db } = openPostgres({
+    url: onDatabase(pooler ?? server, name),
+    pooled: pooler !== undefined,
+    poolSize: 10,
+    log: silent,
+  });
   asOnOneConnection(db, pool);
   const close = async () => {
     if (!pool.ended) await pool.end();
     await runOnServer(server, `drop database if exists ${name} with (force)`);
   };
-  return { db, database: { kind: "postgres" as const, pool, directUrl, db, ready: async () => true, close }, close };
+  return { db, database: { kind: "postgres" as const, pool, patient, directUrl, db, ready: async () => true, close }, close };
 }

@@ -81,6 +81,7 @@ export async function openWholePortal({ pages = false, demo = false }: { pages?:
     ...purchaseDependencies(clock, holdingOf(configFrom({}), limits.secret)),
     ...shopDependencies({ clock, tollRegistry: providers.tollRegistry }),
     db,
+    replica: db,
     clock,
     customers,
     ...billDependencies(configFrom({})),

@@ -67,7 +67,8 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   const embedded = settings.DATABASE_URL === "";
   if (!embedded && settings.SESSION_SECRET === "" && faults.length === 0)
     faults.push("SESSION_SECRET must be set with DATABASE_URL, the same on every instance");
-  if (embedded && settings.DATABASE_DIRECT_URL) faults.push("DATABASE_URL must be set with DATABASE_DIRECT_URL");
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
+    if (embedded && settings[name]) faults.push(`DATABASE_URL must be set with ${name}`);
   if (settings.PAYMENTS_URL && !settings.PAYMENTS_WEBHOOK_SECRET) faults.push("PAYMENTS_WEBHOOK_SECRET must be set with PAYMENTS_URL");
   if (embedded && settings.JOBS === "worker")
     faults.push("JOBS must be in-process with the embedded database: no worker can reach it, and what is paid would never be delivered");

@@ -41,6 +41,8 @@ export type AppDependencies = Omit<Providers, "close"> &
   PurchaseDependencies &
   ShopDependencies & {
     db: Db;
+    /** The database for reads that may be old. */
+    replica: Db;
     clock: Clock;
     customers: typeof customers;
     /** Bills and accounts as the billing system tells them. */

@@ -166,7 +166,7 @@ export const features = [
   given(catalogueServer),
   given(productServer),
   given(compareServer),
-  given(listingServer),
+  given(listingServer, (deps) => ({ ...deps, db: deps.replica })),
   given(cartServer),
   given(checkoutServer),
   given(ordersServer),

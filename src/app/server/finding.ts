@@ -7,14 +7,16 @@ import { VEHICLE_TYPES } from "#features/shop/vignette/choice.ts";
 import type { OnSale } from "#features/shop/vignette/server/on-sale.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { PageLimits } from "#platform/limits.ts";
+import type { Db } from "#platform/server/db.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { decimals } from "#vocabulary/money.ts";
 
-type Shop = ListingDependencies & { pageLimits: PageLimits };
+/** `replica`: what is found may be a little old. */
+type Shop = ListingDependencies & { replica: Db; pageLimits: PageLimits };
 
 /** What the portal-wide search needs from other features. */
 export const searchDependencies = ({ brand, ...shop }: Shop & { brand: Brand }): SearchDependencies => ({
-  findDevices: (text, language) => findDevices(shop, { text }, language),
+  findDevices: (text, language) => findDevices({ ...shop, db: shop.replica }, { text }, language),
   findArticles: (text, language) => findArticles({ brand, pageLimits: shop.pageLimits }, text, language),
 });
 
@@ -28,8 +30,8 @@ export const homeDependencies = ({ onSale, ...shop }: Shop & { onSale: OnSale; c
     return lists.includes("away") ? undefined : cheapest && decimals(cheapest);
   },
   async cheapestDevice() {
-    const { content } = await findDevices(shop, { inStock: "true", sort: "price" }, "bg");
+    const { content } = await findDevices({ ...shop, db: shop.replica }, { inStock: "true", sort: "price" }, "bg");
     return content[0] && (content[0].discountedPrice ?? content[0].price);
   },
-  faultsNow: () => faultsNow(shop),
+  faultsNow: () => faultsNow({ ...shop, db: shop.replica }),
 });

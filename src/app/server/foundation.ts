@@ -11,6 +11,7 @@ import { holdsLease } from "#platform/server/lease.ts";
 import { openLog } from "#platform/server/log.ts";
 import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metrics.ts";
 import { openDatabase, ownConnection, type Database } from "#platform/server/open-db.ts";
+import { openReplica } from "#platform/server/replica.ts";
 import { traceWith } from "#platform/server/tracing.ts";
 import { noteSecret } from "#platform/server/secret-since.ts";
 import { readBrand } from "./brand/brand.ts";
@@ -118,6 +119,13 @@ const closeInOrder =
     for (const close of closing) await close();
   };
 
+const replicaSettings = ({ DATABASE_READ_URL, DATABASE_READ_BEHIND_SECONDS, DATABASE_POOL }: Config, log: Logger) => ({
+  url: DATABASE_READ_URL,
+  mostBehindSeconds: DATABASE_READ_BEHIND_SECONDS,
+  poolSize: DATABASE_POOL,
+  log,
+});
+
 /** Whether this is a restored copy that must not send what the original sends. */
 const isHeld = ({ OUTGOING }: Config): boolean => OUTGOING === "hold";
 
@@ -138,6 +146,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const closeTraces = await openTraces(config);
   const { database, documents } = await openWorld(config, { clock, log, secret });
   const { db } = database;
+  const replica = openReplica(database, replicaSettings(config, log));
   const publicUrl = () => publicAddress(config, port());
   const addressOf = (path: string) => `${publicUrl()}${path}`;
   const base = { db, clock, brand };
@@ -148,6 +157,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const { close: closeProviders, ...providers } = await openSystems(config, opening, metrics);
   const shared = {
     ...base,
+    replica: replica.db,
     customers,
     ...billDependencies(config),
     notifications,
@@ -185,6 +195,6 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const look = { lookSeconds: config.JOBS_LOOK_SECONDS, onEnded: metrics.jobEnded };
   const running = (counted.running = await startJobs({ database, declared, deps, log, work: work && !isHeld(config), ...look }));
   const metricsServer = await openMetricsServer(config, metrics);
-  const close = closeInOrder(writer.close, database.close, documents.close, closeProviders, closeTraces);
+  const close = closeInOrder(writer.close, replica.close, database.close, documents.close, closeProviders, closeTraces);
   return { log, database, deps: deps(running.jobs), running, metrics, metricsServer, secret, close };
 }

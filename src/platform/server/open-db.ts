@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
-import { sql } from "kysely";
+import { sql, type PostgresPool } from "kysely";
 import type pg from "pg";
 import { isAway } from "./away.ts";
 import { dataFolderFault } from "./data-folder.ts";
@@ -32,6 +32,8 @@ export type Database = Opened &
     | {
         kind: "postgres";
         pool: pg.Pool;
+        /** The same as the portal uses it. */
+        patient: PostgresPool;
         /** Leads to the server without a pooler: for what lasts longer than a transaction, as listening and locks of a connection. */
         directUrl: string;
       }
@@ -95,7 +97,7 @@ async function openServer(
 ): Promise<Database> {
   const diskSpace = watchDiskSpace();
   const ways = { url, directUrl: directUrl || url, pooled: Boolean(directUrl) };
-  const { pool, db } = openPostgres({ ...ways, poolSize, log, onError: diskSpace.note });
+  const { pool, patient, db } = openPostgres({ ...ways, poolSize, log, onError: diskSpace.note });
   const until = performance.now() + waitSeconds * 1_000;
   for (;;) {
     try {
@@ -114,6 +116,7 @@ async function openServer(
   return {
     kind: "postgres",
     pool,
+    patient,
     directUrl: ways.directUrl,
     db,
     ready: () => isReady(db, diskSpace),

@@ -65,8 +65,9 @@ export function openPostgres({ url, pooled = false, poolSize, log, statementMs =
   const lost = (error: Error) => log.warn({ fault: (error as { code?: string }).code }, `a database connection was lost: ${error.message}`);
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", () => undefined)); // while in use; its query fails and reports it to the caller
-  const dialect = new PostgresDialect({ pool: patientPool(pool, { onError, prepare: !pooled }) });
-  return { pool, db: beginningAgain(new Kysely<NoTables>({ dialect, log: statementEnded })) };
+  const patient = patientPool(pool, { onError, prepare: !pooled });
+  const dialect = new PostgresDialect({ pool: patient });
+  return { pool, patient, db: beginningAgain(new Kysely<NoTables>({ dialect, log: statementEnded })) };
 }
 
 /** On a connection of its own without time limits: a migration may take long, and other instances wait for it. */
