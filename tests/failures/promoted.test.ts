@@ -55,7 +55,10 @@ async function startReplicated() {
   const first = await startPortal({ ...settings, DATA_DIR: `${folder}/1` });
   const second = await startPortal({ ...settings, DATA_DIR: `${folder}/2` });
   const failOver = async () => {
+    await replica.end("quit"); // what is written from now on it never has, so nobody may be told that it is
+    await pause(2_000);
     await primary.end("quit");
+    await replica.start();
     await runOnServer(replica.url, "select pg_promote()");
     pooler.follow(replica.url);
     direct.follow(replica.url);
