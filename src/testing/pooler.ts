@@ -32,8 +32,8 @@ export async function startPooler(server: string, connections: number, { begins 
   write(server);
   if (owner) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid);
   const running = spawn(PROGRAM, [file], { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  running.stderr.on("data", (text: Buffer) => void (said += text.toString()));
+  let output = "";
+  running.stderr.on("data", (text: Buffer) => void (output += text.toString()));
   const through = (url: string) => Object.assign(new URL(url), { port: String(port) }).href;
   const remove = async () => {
     if (running.exitCode === null && running.signalCode === null) {
@@ -51,7 +51,7 @@ export async function startPooler(server: string, connections: number, { begins 
     await answers(through(server));
   } catch (error) {
     await remove();
-    throw new Error(`PgBouncer did not start:\n${said}`, { cause: error });
+    throw new Error(`PgBouncer did not start:\n${output}`, { cause: error });
   }
   return { through, follow, remove };
 }

@@ -89,7 +89,11 @@ async function openWorld(config: Config, { clock, log, secret }: Opening) {
   try {
     await (demo ? fillDemoWorld(db, clock.now()) : takeForOwnWorld(db, clock.now()));
     await noteSecret(db, secret, clock.now());
-    return { database, documents: await openDocuments(config, { db, clock, log, demo }) };
+    return {
+      database,
+      replica: openReplica(database, replicaSettings(config, log)),
+      documents: await openDocuments(config, { db, clock, log, demo }),
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -144,9 +148,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const clock = systemClock;
   const secret = config.SESSION_SECRET || storedSecret(config.DATA_DIR);
   const closeTraces = await openTraces(config);
-  const { database, documents } = await openWorld(config, { clock, log, secret });
+  const { database, replica, documents } = await openWorld(config, { clock, log, secret });
   const { db } = database;
-  const replica = openReplica(database, replicaSettings(config, log));
   const publicUrl = () => publicAddress(config, port());
   const addressOf = (path: string) => `${publicUrl()}${path}`;
   const base = { db, clock, brand };
