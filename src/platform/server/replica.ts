@@ -40,7 +40,7 @@ function readingPool({ replica, primary, mostBehindSeconds, leftAloneMs = LEFT_A
   const follows = async (client: PostgresPoolClient): Promise<boolean> => {
     if (performance.now() - state.lookedAt < leftAloneMs) return true;
     const { rows } = await client.query<{ behind: number }>(BEHIND, []);
-    const behind = (rows as { behind: number }[])[0]!.behind;
+    const { behind } = rows[0]!;
     state.lookedAt = performance.now();
     if (behind <= mostBehindSeconds) return true;
     leaveAlone(`${Math.round(behind)} seconds behind`);
