@@ -11,10 +11,10 @@ export type LegalName = (typeof LEGAL_TEXTS)[number];
 /** The brand's own words for a page that does not exist. */
 type NotFound = { title: string; text: string };
 /** Addresses of the logo below the context path: on a light and on a dark ground. */
-export type LogoPictures = { light: `/${string}`; dark: `/${string}` };
+type LogoPictures = { light: `/${string}`; dark: `/${string}` };
 
 /** The account for bank transfers. */
-export type BankAccount = {
+type BankAccount = {
   /** Without blanks: `BG80BNBG96611020345678`. */
   iban: string;
   bic: string | undefined;
@@ -82,22 +82,24 @@ export type ShownBrand = {
 
 export const shownBrand = (brand: Brand, language: Language): ShownBrand => {
   const { logo, icon, hero, contact, company, withdrawalDays, showsLev } = brand;
-  return {
+  const marks = {
     name: brand.name[language],
-    about: brand.about[language],
-    slogan: brand.slogan[language],
-    logo,
-    icon,
-    hero,
-    notFound: brand.notFound?.[language],
     seller: company.name[language],
     phone: contact.phone,
     mail: contact.mail,
+    withdrawalDays,
+    showsLev,
+  };
+  const own = { about: brand.about[language], slogan: brand.slogan[language], notFound: brand.notFound?.[language] };
+  return {
+    ...marks,
+    ...filled(own, marks),
+    logo,
+    icon,
+    hero,
     hours: contact.hours[language],
     address: contact.address[language],
     page: contact.page,
-    withdrawalDays,
-    showsLev,
   };
 };
 

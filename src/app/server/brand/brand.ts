@@ -55,7 +55,8 @@ export async function readBrandFile(path: string): Promise<{ file: BrandFile | u
   return { file: read.data, pictures, faults: [...missing, ...wrong, ...colourFaults(palettes), ...unseen] };
 }
 
-function brandOf(file: BrandFile, pictures: readonly BrandPicture[], settings: BrandSettings): Brand {
+/** The brand of a file that has no fault, with the settings that say single things instead of it. */
+export function brandOf(file: BrandFile, pictures: readonly BrandPicture[], settings: BrandSettings): Brand {
   const at = (...names: BrandPicture["place"][]) => pictures.find(({ place }) => names.includes(place))?.address;
   const { contact, company, legal = {}, bank } = file;
   const [light, dark] = [at("logo", "logo.light"), at("logo", "logo.dark")];

@@ -24,12 +24,12 @@ test.each(["#7a1f5c", "#c8102e", "#0057b8", "#333333", "#b34700", "#00ff00", "#f
 test.each([
   [
     "#7a1f5c",
-    { brandStrong: "#600045", brandSoft: "#fce5f2", onBrand: "#ffffff", accent: "#53daa6", night: "#361d2c" },
+    { brandStrong: "#600045", brandSoft: "#fce5f2", onBrand: "#ffffff", accent: "#74d4ab", night: "#361d2c" },
     { brand: "#ed98ca", brandSoft: "#4c2c3f", onBrand: "#291120" },
   ],
   [
     "#0057b8",
-    { brandStrong: "#023f87", brandSoft: "#e2eeff", onBrand: "#ffffff", accent: "#f0b146", night: "#18273c" },
+    { brandStrong: "#023f87", brandSoft: "#e2eeff", onBrand: "#ffffff", accent: "#e5b468", night: "#18273c" },
     { brand: "#89baff", brandSoft: "#253954", onBrand: "#0c1b2f" },
   ],
   [

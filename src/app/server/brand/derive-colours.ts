@@ -44,7 +44,7 @@ function nightOf(brand: Oklch, lightness: number): Pick<Palette, "night" | "nigh
  */
 export function derivedColours({ light: given, dark: givenDark = {} }: GivenColours): Palettes {
   const brand = oklchOf(given.brand);
-  const accent = given.accent ?? hexOf({ lightness: 0.8, chroma: Math.min(Math.max(brand.chroma, 0.02), 0.14), hue: brand.hue + Math.PI });
+  const accent = given.accent ?? hexOf({ lightness: 0.8, chroma: Math.min(Math.max(brand.chroma, 0.02), 0.11), hue: brand.hue + Math.PI });
   const brandSoft = given.brandSoft ?? tone(brand, 0.945, 0.03);
   const light: Palette = {
     brandStrong: readOn(brandSoft, { ...brand, lightness: brand.lightness * 0.8 }, -0.02),

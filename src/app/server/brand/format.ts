@@ -9,12 +9,16 @@ const described = <S extends z.ZodMiniType>(schema: S, description: string): S =
 const MARKS = ["brand", "seller", "phone", "mail", "withdrawalDays"];
 /** A text with no other placeholder than these; `{lev:…}` stands where prices in lev are shown. */
 function text(most: number, marks: readonly string[] = MARKS) {
-  const known = new RegExp(`\\{(?!(${marks.join("|")})\\}|lev:)[^}]*\\}?`, "u");
+  const fault =
+    marks.length > 0
+      ? `has a placeholder that is not one of ${marks.map((mark) => `{${mark}}`).join(", ")}`
+      : "has no placeholders to fill in";
+  const unknown = new RegExp(`\\{(?!(?:${marks.join("|") || "(?!)"})\\}|lev:)[^}]*\\}?`, "u");
   return z.string().check(
     z.minLength(1),
     z.maxLength(most),
     z.regex(/^\S(.*\S)?$/su, "begins or ends with a space"),
-    z.refine((one) => !known.test(one), `has a placeholder that is not one of ${marks.map((mark) => `{${mark}}`).join(", ")}`),
+    z.refine((one) => !unknown.test(one), fault),
   );
 }
 const worded = (most: number, marks?: readonly string[]) => z.strictObject({ bg: text(most, marks), en: text(most, marks) });
@@ -26,6 +30,7 @@ const picture = (kinds: string) =>
       z.regex(new RegExp(`^[\\w-]{1,60}\\.(${kinds})$`), `must be the name of a picture (${kinds.replaceAll("|", ", ")}) beside this file`),
     );
 
+const NONE: readonly string[] = [];
 const PHONE = /^(\+?\d|\*)[\d ]{1,22}\d$/;
 const MAIL = /^[^\s<>()[\]\\,;:"@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const PAGE = /^https:\/\/[^\s"<>]{1,300}$/;
@@ -41,25 +46,25 @@ const LegalText = z.strictObject({ title: text(120), lead: text(500), parts: z.a
 const legalInBoth = z.strictObject({ bg: LegalText, en: LegalText });
 const NotFound = z.strictObject({ title: text(80), text: text(300) });
 
-const name = text(30, []).check(z.regex(/^[^<>"@,;:]+$/, 'must be without < > " @ , ; : since mails come under it'));
+const name = text(30, NONE).check(z.regex(/^[^<>"@,;:]+$/, 'must be without < > " @ , ; : since mails come under it'));
 const MARK_OR_PICTURES = "must be the name of a picture (svg, png) beside this file, or two: { light, dark }";
 
 const contact = z.strictObject({
   phone: described(z.string().check(z.regex(PHONE, "must be a phone number like 0700 00 000")), "The number that “call us” names."),
   mail: described(z.string().check(z.regex(MAIL, "must be a mail address")), "The address that “write to us” names."),
-  hours: described(worded(120), "When somebody answers the phone."),
-  address: described(worded(200), "Where people can go or write."),
+  hours: described(worded(120, NONE), "When somebody answers the phone."),
+  address: described(worded(200, NONE), "Where people can go or write."),
   page: z.optional(
     described(z.string().check(z.regex(PAGE, "must be an https:// address")), "The provider's own page for writing to it, if it has one."),
   ),
 });
 
 const company = z.strictObject({
-  name: described(worded(120), "The company that sells."),
+  name: described(worded(120, NONE), "The company that sells."),
   number: described(z.string().check(z.regex(/^\d{9}(\d{4})?$/, "must be 9 or 13 digits")), "Its number in the commercial register (ЕИК)."),
   vat: described(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, "must be a VAT number like BG123456789")), "Its VAT number."),
-  seat: described(worded(200), "Its seat and registered address."),
-  note: z.optional(described(worded(200), "Whatever else must be said of it.")),
+  seat: described(worded(200, NONE), "Its seat and registered address."),
+  note: z.optional(described(worded(200, NONE), "Whatever else must be said of it.")),
 });
 
 const bank = z.strictObject({
@@ -70,7 +75,7 @@ const bank = z.strictObject({
   bic: z.optional(
     described(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "must be a BIC like BNBGBGSD")), "The bank's BIC."),
   ),
-  bank: z.optional(described(worded(60), "The bank's name.")),
+  bank: z.optional(described(worded(60, NONE), "The bank's name.")),
   reason: described(
     worded(100, ["customer", "bill"]),
     "What the payer writes as the reason; {customer} and {bill} are the numbers of the customer and the bill.",
