@@ -13,10 +13,10 @@ export const examples: Examples = {
       const bg = language === "bg";
       return (
         <SiteHeader
-          logo={{ name: "Acme Telecom" }}
+          logo={{ name: bg ? "Акме Телекомуникации" : "Acme Telecommunications" }}
           at="/vignettes"
           homeHref="#main"
-          homeWord={bg ? "Acme Telecom, към началото" : "Acme Telecom, front page"}
+          homeWord={bg ? "Акме Телекомуникации, към началото" : "Acme Telecommunications, front page"}
           navWord={bg ? "Пример за меню" : "Example menu"}
           menuWord={bg ? "Меню" : "Menu"}
           links={LINKS[language].map((word, place) => ({ href: `#link-${place}`, word, current: place === 0 }))}

@@ -5,6 +5,9 @@ import type { BrandPicture } from "../pictures.ts";
 /** The longest sender of an SMS that is a name (GSM 03.40), and the letters that it may have. */
 const SENDER = /^[\x20-\x7e]{1,11}$/;
 
+/** A name with more letters stands in several lines beside the menu of a phone. */
+const LONG_NAME = 12;
+
 /** What is right in a brand file and still worth a look, each with what to do. */
 export function brandNotes({ name, legal = {}, bank, slogan, notFound, colours }: BrandFile, pictures: readonly BrandPicture[]): string[] {
   const has = (place: string) => pictures.some((picture) => picture.place.startsWith(place));
@@ -18,7 +21,9 @@ export function brandNotes({ name, legal = {}, bank, slogan, notFound, colours }
       ? []
       : [`SMS come from “${sender}”, which is no name that phones show: set from=… in SMPP_URL, at most 11 Latin letters`]),
     ...(colours.light.accent ? [] : ["accent is missing in colours: one opposite the brand's hue is derived"]),
-    ...(has("logo") ? [] : ["logo is missing: the name stands alone"]),
+    ...(has("logo")
+      ? []
+      : [`logo is missing: the name stands alone${[...sender].length > LONG_NAME ? ", and breaks into lines on phones" : ""}`]),
     ...(has("icon") ? [] : ["icon is missing: the tab shows the first letter of the name"]),
     ...(has("social") ? [] : ["social is missing: a shared link has no picture"]),
     ...(has("hero") ? [] : ["hero is missing: a drawing in your colours stands beside the slogan"]),
