@@ -13,6 +13,9 @@ type NotFound = { title: string; text: string };
 /** Addresses of the logo below the context path: on a light and on a dark ground. */
 type LogoPictures = { light: `/${string}`; dark: `/${string}` };
 
+/** A logo as documents print it on white: a PNG without transparency, with its measures in pixels. */
+type PrintedLogo = { png: Uint8Array; width: number; height: number };
+
 /** The account for bank transfers. */
 type BankAccount = {
   /** Without blanks: `BG80BNBG96611020345678`. */
@@ -31,6 +34,8 @@ export type Brand = {
   slogan: Worded;
   /** `door`: the built-in sign; else the provider's own pictures; undefined: the name alone. */
   logo: "door" | LogoPictures | undefined;
+  /** The provider's own logo in PDFs; undefined: the sign or the name. */
+  printedLogo: PrintedLogo | undefined;
   /** Address of the browser tab's icon. */
   icon: `/${string}`;
   /** Address of the picture beside the slogan. */

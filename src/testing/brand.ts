@@ -10,6 +10,7 @@ export const BRAND: Brand = {
   about: { bg: "Порталът на проба.", en: "The portal on trial." },
   slogan: { bg: "Всичко зад една врата", en: "Everything behind one door" },
   logo: "door",
+  printedLogo: undefined,
   icon: "/icon.svg",
   hero: "/hero.svg",
   social: "/social.png",

@@ -7,7 +7,7 @@ import { colourFaults } from "./colour-faults.ts";
 import { derivedColours } from "./derive-colours.ts";
 import { BrandFile } from "./format.ts";
 import { logoFaults } from "./logo-faults.ts";
-import { pictureFaults, readPictures, type BrandPicture } from "./pictures.ts";
+import { pictureFaults, printedLogo, readPictures, type BrandPicture } from "./pictures.ts";
 import vrata from "./vrata.json" with { type: "json" };
 
 export type BrandSettings = Pick<
@@ -32,7 +32,7 @@ export async function readBrand(settings: BrandSettings): Promise<ReadBrand> {
     throw new WrongSetting(
       `BRAND_FILE ${settings.BRAND_FILE} is not a brand (docs/brand.md says what is):\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
     );
-  return { brand: brandOf(file, pictures, settings), pictures };
+  return { brand: { ...brandOf(file, pictures, settings), printedLogo: await printedLogo(pictures) }, pictures };
 }
 
 /** Reads a brand file with its pictures. Every fault is one line with its place and what to do; `file` is undefined where it has not the form of one. */
@@ -65,6 +65,7 @@ export function brandOf(file: BrandFile, pictures: readonly BrandPicture[], sett
     about: file.about,
     slogan: file.slogan ?? SLOGAN,
     logo: file.logo === "door" ? "door" : light && dark && { light, dark },
+    printedLogo: undefined, // drawn once, where a portal opens
     icon: file.logo === "door" ? "/icon.svg" : (at("icon") ?? "/brand/initial.svg"),
     hero: file.hero === "door" ? "/hero.svg" : (at("hero") ?? "/brand/scene.svg"),
     social: file === OWN ? "/social.png" : at("social"),

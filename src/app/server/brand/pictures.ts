@@ -63,3 +63,19 @@ export async function pictureFaults({ place, name, bytes }: BrandPicture): Promi
   const small = least && kind !== "svg" && (width < least[0] || height < least[1]);
   return small ? [of(`is ${width} by ${height} pixels, at least ${least.join(" by ")} are needed to be sharp`)] : [];
 }
+
+/** How large a logo is drawn for print, in pixels: sharp on paper at the height of a document's head. */
+const PRINTED = { width: 900, height: 160 };
+
+/** The logo for light grounds as documents print it: on white, without transparency, since archived PDFs are to look the same everywhere. */
+export async function printedLogo(
+  pictures: readonly BrandPicture[],
+): Promise<{ png: Uint8Array; width: number; height: number } | undefined> {
+  const logo = pictures.find(({ place }) => place === "logo" || place === "logo.light");
+  if (!logo) return undefined;
+  const drawn = sharp(logo.bytes, { density: 600 })
+    .resize({ ...PRINTED, fit: "inside" })
+    .flatten({ background: "#ffffff" });
+  const { data, info } = await drawn.removeAlpha().png().toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}

@@ -13,6 +13,8 @@ export type Seller = {
   colours: { brand: string; strong: string; soft: string; accent: string; onAccent: string };
   /** The built-in sign stands beside the name. */
   hasDoor: boolean;
+  /** The provider's own logo, in place of the sign and the name. */
+  logo: Brand["printedLogo"];
   /** Sums in euro are shown in lev, too. */
   showsLev: boolean;
   /** Where anybody can check a document. */
@@ -20,7 +22,7 @@ export type Seller = {
 };
 
 /** The seller of the brand. */
-export function sellerOf({ name, company, contact, colours: { light }, logo, showsLev }: Brand, checkUrl: string): Seller {
+export function sellerOf({ name, company, contact, colours: { light }, logo, printedLogo, showsLev }: Brand, checkUrl: string): Seller {
   return {
     brand: name,
     company,
@@ -29,6 +31,7 @@ export function sellerOf({ name, company, contact, colours: { light }, logo, sho
     hours: contact.hours,
     colours: { brand: light.brand, strong: light.brandStrong, soft: light.brandSoft, accent: light.accent, onAccent: light.onAccent },
     hasDoor: logo === "door",
+    logo: printedLogo,
     showsLev,
     checkUrl,
   };
