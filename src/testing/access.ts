@@ -33,7 +33,7 @@ export const imported = {
   code: customer.code,
   name: customer.users[0].name,
   mobile: customer.users[0].msisdn!,
-  mail: `${customer.users[0].username}@demo.vrata.example`,
+  mail: `${customer.users[0].username}@demo.example`,
 };
 
 type Sent = { to: string; text: string };

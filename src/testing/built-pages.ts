@@ -7,8 +7,10 @@ import { shownUser } from "#app/server/shown-user.ts";
 import { servePages, type PageSettings } from "#app/server/serve-pages.ts";
 import { fillingsOf, pages } from "#app/web/features.ts";
 import * as renderer from "#app/web/ssr.tsx";
+import type { Brand } from "#platform/brand.ts";
 import { LANGUAGES } from "#platform/language.ts";
 import { signedIn } from "#platform/server/serve.ts";
+import { BRAND } from "./brand.ts";
 import { LOOK, strangersFrame } from "./page-frame.ts";
 import type { Opened } from "./server.ts";
 
@@ -23,7 +25,7 @@ export function writeManifests(built: string, files: readonly string[]): void {
 }
 
 /** Every page as the portal serves it, over files of a build that are never requested. */
-export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; remove: () => void } {
+export function builtPages(more: Partial<PageSettings> = {}, brand: Brand = BRAND): { serve: Opened; remove: () => void } {
   const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
   mkdirSync(join(built, "assets"));
   writeFileSync(join(built, "assets/view.js"), "export {};");
@@ -31,7 +33,11 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
   const files = pages.flatMap((page) => [page.file, ...(page.writtenParts ?? []), ...fillingsOf(page)]);
   writeManifests(built, files);
   const serve: Opened = (app, context) => {
-    const demoFrame: PageSettings["strangersFrame"] = (request) => ({ ...strangersFrame(request), place: context.place, demo: true });
+    const demoFrame: PageSettings["strangersFrame"] = (request) => ({
+      ...strangersFrame(request, brand),
+      place: context.place,
+      demo: true,
+    });
     const frameOf: PageSettings["frameOf"] = async (request) => {
       const user = await signedIn(request, context);
       return { ...demoFrame(request), user: user ? shownUser(user) : null };

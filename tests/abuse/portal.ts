@@ -1,3 +1,5 @@
+import type { ReadBrand } from "#app/server/brand/brand.ts";
+import { lookOf } from "#app/server/brand/look.ts";
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
@@ -46,13 +48,16 @@ import { insertFixtures } from "./fixtures.ts";
 
 export type WholePortal = Awaited<ReturnType<typeof openWholePortal>>;
 
-/** Every feature, as the app registers them, over a database full of people; `pages`: with every page too; `demo`: in the whole demo world. */
-export async function openWholePortal({ pages = false, demo = false }: { pages?: boolean; demo?: boolean } = {}) {
+type Opening = { pages?: boolean; demo?: boolean; branded?: ReadBrand };
+
+/** Every feature, as the app registers them, over a database full of people; `pages`: with every page too; `demo`: in the whole demo world; `branded`: whose portal it is. */
+export async function openWholePortal({ pages = false, demo = false, branded = { brand: BRAND, pictures: [] } }: Opening = {}) {
+  const { brand } = branded;
   const { db, database, close } = await freshDb();
   const clock = standingClock(NOW);
   const limits = TRY_LIMITS;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const requestContext = { db, clock, log, brand: BRAND, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
+  const requestContext = { db, clock, log, brand, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
   const storage = freshFolder();
   const providers = openProviders(configFrom({ DATA_DIR: storage.folder }), requestContext);
   const { networkController, mailboxes, hosting, antivirusVendor } = providers;
@@ -98,8 +103,8 @@ export async function openWholePortal({ pages = false, demo = false }: { pages?:
     exportedFiles: exportedFilesFrom(providers.files),
     jobs,
     place: PLACE,
-    brand: BRAND,
-    brandPictures: [],
+    brand,
+    brandPictures: branded.pictures,
     guides: openGuides(),
     guideSettings: guideSettingsOf(configFrom({})),
     guideRouters: guideRoutersWith({ ...home, jobs: running.jobs }),
@@ -125,22 +130,23 @@ export async function openWholePortal({ pages = false, demo = false }: { pages?:
       clock,
       place: PLACE,
       jobs: running.jobs,
-      brand: BRAND,
+      brand,
       addressOf: (path) => path,
       waitMs: 0,
     }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
   const features: Opened[] = [(app, requestContext) => openFeatures(app, requestContext, deps)];
-  const built = pages ? builtPages() : undefined;
+  const look = brand === BRAND ? LOOK : lookOf(brand, (path) => `https://portal.example${path}`);
+  const built = pages ? builtPages({ look }, brand) : undefined;
   if (built) {
-    const site = { deps: { ...deps, addressOf: LOOK.addressOf }, pages: everyPage, built: "public", securityContact: "" };
+    const site = { deps: { ...deps, addressOf: look.addressOf }, pages: everyPage, built: "public", securityContact: "" };
     features.push(built.serve, (app) => serveSite(app, site));
   }
   const context = await openServer(db, features, {
     clock,
     fragment: (endpoint, given, { language }) =>
-      renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language), limits: LIMITS }, endpoint, given),
+      renderFragment({ place: PLACE, language, brand: shownBrand(brand, language), limits: LIMITS }, endpoint, given),
     findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
     confirmByPassword: (user, tried) => confirmByPassword(deps, user, tried),
   });
@@ -153,6 +159,7 @@ export async function openWholePortal({ pages = false, demo = false }: { pages?:
   const forgetTries = () => sql`delete from platform.rate_limits`.execute(db);
   return {
     db,
+    deps,
     app: context.app,
     area: PLACE.area,
     /** A browser of the person, or of a visitor. */

@@ -19,7 +19,7 @@ import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
-import type { BrandPicture } from "./brand/brand.ts";
+import type { BrandPicture } from "./brand/pictures.ts";
 import type { attachments, conversationsWith, messages } from "./contact.ts";
 import type { billsWith } from "./bills.ts";
 import type { linesComingBack } from "#features/billing/payments/server/resumption-store.ts";

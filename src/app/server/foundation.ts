@@ -142,7 +142,7 @@ async function openSystems(config: Config, world: Parameters<typeof openProvider
 
 /** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
-  const { brand, pictures } = readBrand(config);
+  const { brand, pictures } = await readBrand(config);
   const guides = openGuides(config.GUIDES_DIR || undefined);
   const log = openLog(config.LOG_LEVEL);
   const clock = systemClock;

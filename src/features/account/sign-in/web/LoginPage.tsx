@@ -7,7 +7,7 @@ import { demoUsers, type DemoUser } from "../contract.ts";
 import { readSignIn } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { DemoPeople } from "./DemoPeople.tsx";
-import { Door } from "./Door.tsx";
+import { BrandSign } from "./BrandSign.tsx";
 import css from "./LoginPage.module.css";
 import { SignInForm, type FilledForm } from "./SignInForm.tsx";
 
@@ -26,7 +26,7 @@ export default function LoginPage({ data }: PageProps<typeof load>) {
   return (
     <div className={css.login} data-demo={data.users.length > 0 ? "" : undefined}>
       <section className={`surface stack ${css.card}`}>
-        <Door className={css.door} />
+        <BrandSign className={css.sign} />
         <h1>{t.signIn.title}</h1>
         {data.isEnded ? <Notice tone="warning">{t.signIn.ended}</Notice> : <p className="muted">{t.signIn.lead}</p>}
         <SignInForm ref={form} returnTo={data.returnTo} problem={data.problem} />
