@@ -90,10 +90,13 @@ export async function commandWorld(): Promise<CommandWorld> {
     async signIn(providerId) {
       const { rows } = await sql<{ id: string }>`select id from people.users where provider_id = ${providerId}`.execute(db);
       const now = new Date();
+      const expiresAt = new Date(now.getTime() + 3_600_000);
       const session = {
         userId: rows[0]!.id,
         now,
-        expiresAt: new Date(now.getTime() + 3_600_000),
+        expiresAt,
+        staffExpiresAt: expiresAt,
+        byStaffAccount: false,
         browser: null,
         system: null,
         network: null,

@@ -124,6 +124,13 @@ export async function openWholePortal({ pages = false, demo = false, branded = {
     faultSettings: faultSettingsOf({ ...configFrom({}), demo: true }),
     ticketSettings: ticketSettingsOf(configFrom({}), limits.secret),
     demoUsers,
+    staffAccounts: {
+      provider: { begin: async () => "https://sso.example/authorize", identify: async () => "invalid" },
+      name: null,
+      roles: { claim: "roles", values: new Map() },
+      strength: { acr: [], amr: [] },
+      passwords: true,
+    },
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
     billDocuments: documents.with({
       ...providers,

@@ -22,6 +22,7 @@ import { supportSettings } from "./settings/support.ts";
 import { spendingSettings } from "./settings/spending.ts";
 import { shopSettings } from "./settings/shop.ts";
 import { signingSettings } from "./settings/signing.ts";
+import { staffAccountSettings } from "./settings/staff-accounts.ts";
 
 /** Every setting of the portal, read from the environment (decisions §8). */
 export const SETTINGS = {
@@ -32,6 +33,7 @@ export const SETTINGS = {
   ...billingSettings,
   ...homeInternetSettings,
   ...peopleSettings,
+  ...staffAccountSettings,
   ...phoneSettings,
   ...shopSettings,
   ...spendingSettings,
@@ -83,6 +85,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     faults.push("SIGNING_KEY and SIGNING_CERTIFICATE must be set together");
   for (const name of ["ACCOUNT_NAME", "ACCOUNT_PASSWORD"] as const)
     if (settings[`${name}_SHORTEST`] > settings[`${name}_LONGEST`]) faults.push(`${name}_LONGEST must not be less than ${name}_SHORTEST`);
+  faults.push(...staffAccountFaults(settings));
   if (faults.length > 0) throw new WrongSetting(faults.join("\n"));
   return {
     ...settings,
@@ -91,6 +94,17 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     operatorFactor: settings.OPERATOR_SECOND_FACTOR === "" ? !demo : settings.OPERATOR_SECOND_FACTOR === "required",
     secure: settings.PUBLIC_URL.startsWith("https://"),
   };
+}
+
+/** What is set of the identity provider by half. */
+function staffAccountFaults({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES, STAFF_PASSWORDS }: Settings): string[] {
+  const named = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES };
+  const isSet = Object.entries(named).map(([name, value]) => [name, value instanceof Map ? value.size > 0 : Boolean(value)] as const);
+  const missing = isSet.filter(([, set]) => !set).map(([name]) => name);
+  if (missing.length > 0 && missing.length < isSet.length)
+    return [`${missing.join(", ")} must be set, too: OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ROLES belong together`];
+  // nobody of the staff could sign in
+  return STAFF_PASSWORDS === "refused" && !OIDC_ISSUER ? ["STAFF_PASSWORDS must be allowed without OIDC_ISSUER"] : [];
 }
 
 /** A fresh secret for `SESSION_SECRET`. */

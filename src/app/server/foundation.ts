@@ -36,6 +36,7 @@ import { openProviders, type Providers } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
 import { shopDependencies } from "./shop.ts";
+import { staffAccountsOf } from "./staff-accounts.ts";
 import { withJobs } from "./with-jobs.ts";
 import { exportedFilesFrom, exporters } from "./exporters.ts";
 import { traces } from "./traces.ts";
@@ -171,6 +172,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     guides,
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     addressOf,
+    staffAccounts: staffAccountsOf(config, { log, systemAnswered: metrics.systemAnswered, addressOf }),
     passkeySite: () => passkeySiteOf(publicUrl()),
     isReady: () => database.ready(),
     pageLimits,

@@ -69,7 +69,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     confirmByPassword: (user, tried) => confirmByPassword(deps, user, tried),
     db,
     clock,
-    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers: deps.customers, operatorFactor: config.operatorFactor }),
+    findUser: userFinder(config, deps),
   };
   const settings: PageSettings = {
     ...(await pageSettings(config, context, deps)),
@@ -113,6 +113,15 @@ export async function openPortal(config: Config): Promise<Portal> {
       await closeInOrder({ app, jobs: running, mails, ...(metricsServer && { metrics: metricsServer }), database: foundation });
     },
   };
+}
+
+/** Finds the user of a session's cookie, by the settings for staff. */
+function userFinder(
+  { operatorFactor, STAFF_PASSWORDS }: Config,
+  { db, clock, customers }: Pick<AppDependencies, "db" | "clock" | "customers">,
+): ServerContext["findUser"] {
+  const rules = { customers, operatorFactor, staffPasswords: STAFF_PASSWORDS === "allowed" };
+  return (cookie) => findUser(db, cookie, { now: clock.now(), ...rules });
 }
 
 /** What the demo world has beside the rows of the database. */
