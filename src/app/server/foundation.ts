@@ -141,6 +141,14 @@ async function openSystems(config: Config, world: Parameters<typeof openProvider
   return observedSystems(isHeld(config) ? heldSystems(opened) : opened, { systemAnswered, log: world.log });
 }
 
+/** How long keys, confirmations, links and notices are good for, as settings say. */
+const periodsOf = (config: Config) => ({
+  idempotencyHours: config.IDEMPOTENCY_HOURS,
+  confirmMinutes: config.CONFIRM_IDENTITY_MINUTES,
+  eInvoiceDays: config.E_INVOICE_LINK_DAYS,
+  contractNoticeDays: config.CONTRACT_NOTICE_DAYS,
+});
+
 /** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
   const { brand, pictures } = await readBrand(config);
@@ -177,12 +185,9 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     isReady: () => database.ready(),
     pageLimits,
     ...countedLimits(config, secret),
-    idempotencyHours: config.IDEMPOTENCY_HOURS,
-    confirmMinutes: config.CONFIRM_IDENTITY_MINUTES,
-    eInvoiceDays: config.E_INVOICE_LINK_DAYS,
+    ...periodsOf(config),
     orderLimits: orderLimitsOf(config, secret),
     spendingWarnAt: config.SPENDING_WARN_PERCENTS,
-    contractNoticeDays: config.CONTRACT_NOTICE_DAYS,
     ...contactDependencies(config, secret),
     ...phoneDependencies(config),
     demoUsers: config.demo ? demoUsers : [],
