@@ -20,6 +20,7 @@ RUN npm ci --omit=dev --os=linux --libc=glibc --cpu="$(echo "$TARGETARCH" | sed 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Vrata" org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=65536 MALLOC_MMAP_THRESHOLD_=65536
 WORKDIR /portal
 COPY --from=parts /portal/node_modules node_modules
 COPY --from=build /portal/package.json package.json

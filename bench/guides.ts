@@ -26,7 +26,7 @@ async function fillGuides(run: Run, users: readonly string[]): Promise<Map<strin
       select u.customer_id, (9000000000 + at)::text, 'Account' from unnest($1::uuid[]) with ordinality as given (id, at) join people.users u on u.id = given.id
       returning id, customer_id, code)
     insert into people.assets (customer_id, billing_account_id, service_type, service_id, display_name, tariff_name)
-    select customer_id, id, 'FIXED', 'G' || code, 'Line', 'Vrata Home Voice' from account`,
+    select customer_id, id, 'FIXED', 'G' || code, 'Line', 'Home Voice' from account`,
     [users],
   );
   const answers = [

@@ -15,7 +15,7 @@ export async function fillLines(run: Run, users: readonly string[], lines: numbe
   await run(
     `insert into people.assets (customer_id, billing_account_id, service_type, service_id, display_name, tariff_name, status, suspension_reason)
     select b.customer_id, b.id, case n % 10 when 0 then 'INTERNET' when 1 then 'TV' when 2 then 'FIXED' else 'MOBILE' end,
-      'L' || b.code || '-' || n, 'Line ' || n, 'Vrata Unlimited M',
+      'L' || b.code || '-' || n, 'Line ' || n, 'Unlimited M',
       case when n % 20 = 5 then 'SUSPENDED' else 'ACTIVE' end, case when n % 20 = 5 then 'CUSTOMER_REQUEST' end
     from people.billing_accounts b cross join generate_series(1, case when b.code like '800000001_' then $1::int / 5 else 4 end) n
     where b.code like '80%'`,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { MALLOC } from "../scripts/supervise.mjs";
 
 export type Running = { url: string; pid: number; readyMs: number; stop: () => Promise<void> };
 
@@ -10,7 +11,7 @@ export async function startProcess(script: string, at: { port: number; ready: st
   const began = performance.now();
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", script], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { PATH: process.env["PATH"], PORT: String(at.port), HOST: "127.0.0.1", NODE_ENV: "production", ...at.env },
+    env: { ...MALLOC, PATH: process.env["PATH"], PORT: String(at.port), HOST: "127.0.0.1", NODE_ENV: "production", ...at.env },
   });
   const url = `http://127.0.0.1:${at.port}`;
   try {

@@ -39,6 +39,7 @@ const RENDERER = { ssr: "src/app/web/ssr.tsx" };
 const PROGRAMS = {
   main: "src/app/server/main.ts",
   worker: "src/app/server/worker.ts",
+  brand: "src/app/server/brand-command.ts",
   customers: "src/app/server/customers-command.ts",
   catalogue: "src/app/server/catalogue.ts",
   guides: "src/app/server/guides-command.ts",

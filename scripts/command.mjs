@@ -7,6 +7,7 @@ import { installed, NODE } from "./start.mjs";
 // a million customers pass through an import: the heap stays small, so that it runs beside a portal
 const SMALL_HEAP = ["--max-old-space-size=160", "--max-semi-space-size=8"];
 const COMMANDS = {
+  brand: ["brand-command.ts"],
   customers: ["customers-command.ts", ...SMALL_HEAP],
   catalogue: ["catalogue.ts"],
   guides: ["guides-command.ts"],

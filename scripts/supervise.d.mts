@@ -6,4 +6,5 @@ export function supervise(watching: {
   stopping: { aborted: boolean };
   now?: () => number;
 }): Promise<number>;
+export const MALLOC: Record<string, string>;
 export function watchOver(node: string, program: string): Promise<number>;

@@ -1,8 +1,9 @@
-/** Runs the tests that touch a database on a throw-away PostgreSQL: `npm run test:postgres [-- paths]`. */
+/** Runs the tests that touch a database on a throw-away PostgreSQL: `npm run test:postgres [-- paths]`; with `--pooler` through PgBouncer in transaction mode. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { onPostgres } from "./database-tests.ts";
+import { startPooler } from "../src/testing/pooler.ts";
 import { postgresPrograms, startPostgres } from "../src/testing/postgres-server.ts";
 
 try {
@@ -18,19 +19,22 @@ try {
   spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "postgresql"], { stdio: "inherit", env });
 }
 
+const given = process.argv.slice(2).filter((argument) => argument !== "--pooler");
 const server = await startPostgres();
+let pooler;
 let code = 1;
 try {
-  const given = process.argv.slice(2);
+  if (process.argv.includes("--pooler")) pooler = await startPooler(server.url, 30);
   const paths = given.some((argument) => !argument.startsWith("-")) ? given : [...onPostgres(), ...given];
   // a file waits for the server and for delays half of its time: three share two processors
   const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--maxWorkers=3", ...paths], {
     stdio: "inherit",
-    env: { ...process.env, TEST_DATABASE_URL: server.url },
+    env: { ...process.env, TEST_DATABASE_URL: server.url, ...(pooler && { TEST_DATABASE_POOLER: pooler.through(server.url) }) },
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => vitest.kill(signal));
   [code] = await once(vitest, "exit");
 } finally {
+  await pooler?.remove();
   await server.remove();
 }
 process.exit(code ?? 1);

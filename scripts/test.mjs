@@ -25,6 +25,7 @@ if (!chromium()) debian("chromium");
 if (!postgres()) debian("postgresql-15");
 // the tests of the virus scanner run on a fake one alone where it cannot be installed
 if (!existsSync("/usr/sbin/clamd")) debian("clamav-daemon");
+if (!existsSync("/usr/sbin/pgbouncer")) debian("pgbouncer");
 
 const given = process.argv.slice(2);
 const touched = given.length > 0 ? await import("./touched.mjs").then(({ touchedBy }) => touchedBy(given)) : undefined;
@@ -63,6 +64,9 @@ const steps = [
   postgres()
     ? tests("feature tests, PostgreSQL", { takes: BOTH, budget: 90, files: touched?.postgres }, "scripts/test-postgres.mjs")
     : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
+  ...(postgres() && process.env.ALL_LOOKS
+    ? [tests("feature tests, PostgreSQL behind PgBouncer", { takes: BOTH, budget: 170 }, "scripts/test-postgres.mjs", "--pooler")]
+    : []),
   chromium()
     ? tests(
         "end-to-end tests in Chromium, with axe",

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runBrand } from "#app/server/brand-command.ts";
 import { runAudit } from "#app/server/audit-command.ts";
 import { runCatalogue } from "#app/server/catalogue.ts";
 import { runCustomers } from "#app/server/customers-command.ts";
@@ -10,7 +11,15 @@ import { runJobs } from "#app/server/jobs-command.ts";
 import { runStaff } from "#app/server/staff-command.ts";
 import { runGuides } from "#app/server/guides-command.ts";
 
-const COMMANDS = { audit: runAudit, catalogue: runCatalogue, customers: runCustomers, guides: runGuides, jobs: runJobs, staff: runStaff };
+const COMMANDS = {
+  audit: runAudit,
+  brand: runBrand,
+  catalogue: runCatalogue,
+  customers: runCustomers,
+  guides: runGuides,
+  jobs: runJobs,
+  staff: runStaff,
+};
 
 test.each(Object.entries(COMMANDS))(
   "npm run %s -- --help says what it is for, and exits 0; without anything it exits 2",
@@ -63,5 +72,5 @@ test("on a fresh clone, where nothing is installed, a command installs first", (
 
 test("a command that there is not is named, and nothing is started", () => {
   const { status, stderr } = here.run("nothing");
-  expect([status, stderr]).toEqual([2, "There is no command nothing: customers, catalogue, guides, staff, jobs, audit, secrets.\n"]);
+  expect([status, stderr]).toEqual([2, "There is no command nothing: brand, customers, catalogue, guides, staff, jobs, audit, secrets.\n"]);
 });

@@ -79,9 +79,9 @@ describe("access to an account", () => {
 
   test.each([
     { forgotten: "password", by: "user name", known: "home", unknown: "nobody-here" },
-    { forgotten: "password", by: "mail", known: "home@demo.vrata.example", unknown: "nobo@demo.vrata.example" },
+    { forgotten: "password", by: "mail", known: "home@demo.example", unknown: "nobo@demo.example" },
     { forgotten: "password", by: "mobile", known: "888100101", unknown: "888990099" },
-    { forgotten: "username", by: "mail", known: "home@demo.vrata.example", unknown: "nobo@demo.vrata.example" },
+    { forgotten: "username", by: "mail", known: "home@demo.example", unknown: "nobo@demo.example" },
     { forgotten: "username", by: "mobile", known: "888100101", unknown: "888990099" },
   ])("a forgotten $forgotten by a $by on file and one that is not take the same time", async ({ forgotten, known, unknown }) => {
     expect(await chanceThatAlike({ known, unknown }, (who) => posts("/login/forgotten", { forgotten, who }))).toBeGreaterThan(LUCK);

@@ -76,6 +76,8 @@ export type Endpoint = {
   form?: true;
   /** Also answers `Accept: text/html` with the fragment that its feature registers (decisions §1.3). */
   html?: true;
+  /** A person opens its address, by a link or sent back by another system: a browser is led on (303) as a plain form is. */
+  opened?: true;
   /** The address says all: a body of any form type is passed over, so that mail programs may send theirs (RFC 8058). */
   ignoresBody?: true;
   params?: z.ZodMiniObject;
@@ -94,9 +96,9 @@ type PagePlace = { contextPath: string; area: string };
 
 /**
  * An address below the context path, in which `{area}` stands for the signed-in area, as in the links of pages; or `own`: a whole path of the portal, as a request
- * or another feature named it.
+ * or another feature named it; or `elsewhere`: the whole address of another system.
  */
-export type PageAddress = string | { own: string };
+export type PageAddress = string | { own: string } | { elsewhere: string };
 
 /** What one feature offers over HTTP, by operation name. */
 export type Contract = Record<string, Endpoint>;

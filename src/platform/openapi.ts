@@ -71,7 +71,8 @@ const refused = (schema: Schema, description = REFUSED) => ({
 });
 
 const ONWARD = {
-  description: "To a plain form of a page, which prefers `text/html`: the page that goes on, whose address has the result.",
+  description:
+    "To a plain form of a page, and to a person who opens a link, which prefer `text/html`: the page that goes on, whose address has the result.",
   headers: { location: { schema: { type: "string" } } },
 };
 

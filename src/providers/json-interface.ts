@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Key } from "./credentials.ts";
+import type { ItemReading } from "./read-list.ts";
 import { reasonIn } from "./remote-answer.ts";
 import { newPatience, sendRequest, readWithRetry, type RemoteReply, type RemoteSystem } from "./remote-system.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
@@ -34,9 +35,9 @@ export function openInterface({ keySetting, ...named }: System, { url, key, dead
     return reply;
   };
   return {
-    /** Sends a reading request, tried twice within the deadline, or within the share of it. */
-    read: async (path: string, { shareOfDeadline = 1 } = {}) =>
-      known(await readWithRetry({ ...to, deadlineMs: deadlineMs * shareOfDeadline }, path)),
+    /** Sends a reading request, tried twice within the deadline, or within the share of it. `items`: a list is read item by item. */
+    read: async (path: string, { shareOfDeadline = 1, items }: { shareOfDeadline?: number; items?: ItemReading } = {}) =>
+      known(await readWithRetry({ ...to, deadlineMs: deadlineMs * shareOfDeadline }, path, items)),
     /** `shareOfDeadline`: the part of the deadline that this request may take, where one call of ours needs several. */
     post: async (path: string, body?: object, { shareOfDeadline = 1 } = {}) =>
       known(

@@ -51,8 +51,8 @@ async function overHttp(resource: "mailboxes" | "sites", open: typeof mailboxesO
   };
 }
 
-const mailboxes = { open: simulatedMailboxes, opensWith: mailboxOpensWith, schema: "simulated_mailbox", domain: "mail.vrata.example" };
-const hosting = { open: simulatedHosting, opensWith: hostingOpensWith, schema: "simulated_hosting", domain: "web.vrata.example" };
+const mailboxes = { open: simulatedMailboxes, opensWith: mailboxOpensWith, schema: "simulated_mailbox", domain: "mail.example" };
+const hosting = { open: simulatedHosting, opensWith: hostingOpensWith, schema: "simulated_hosting", domain: "web.example" };
 
 describe.each([
   ["the simulated mailboxes", () => simulated(mailboxes)],

@@ -98,9 +98,10 @@ function requestOf(settings: ClientSettings): () => Promise<{ text: string; life
   };
 }
 
-/** Why there is no token, in words that have nothing of the answer but a code: descriptions may repeat what was sent. */
-function whyNot(error: unknown): string {
+/** Why an authorization server gave nothing, in words that have nothing of the answer but a code: descriptions may repeat what was sent. */
+export function whyNot(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError) return `status ${error.status}, ${plainCode(error.error)}`;
+  if (error instanceof oauth.AuthorizationResponseError) return plainCode(error.error);
   let why = "an error";
   for (let at = error as Cause | undefined; typeof at === "object" && at !== null; at = at.cause) {
     if (typeof at.status === "number") return `status ${at.status}, and no token in the answer`;

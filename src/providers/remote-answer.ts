@@ -25,17 +25,23 @@ function decoderOf({ headers }: Response): TextDecoder {
   }
 }
 
-/** The text of an answer, up to a bound in bytes. */
-export async function readText(response: Response, mostBytes: number = MOST_BYTES): Promise<string> {
-  const pieces: string[] = [];
+/** The text of an answer as it arrives, up to a bound in bytes. */
+export async function* textOf(response: Response, mostBytes: number = MOST_BYTES): AsyncGenerator<string> {
   let bytes = 0;
   const decoder = decoderOf(response);
   for await (const piece of response.body ?? []) {
     bytes += (piece as Uint8Array).byteLength;
     if (bytes > mostBytes) throw new Error(`the answer is longer than ${mostBytes} bytes`);
-    pieces.push(decoder.decode(piece, { stream: true }));
+    yield decoder.decode(piece, { stream: true });
   }
-  return pieces.join("") + decoder.decode();
+  yield decoder.decode();
+}
+
+/** The whole text of an answer, up to a bound in bytes. */
+export async function readText(response: Response, mostBytes: number = MOST_BYTES): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of textOf(response, mostBytes)) pieces.push(piece);
+  return pieces.join("");
 }
 
 /** The value of a JSON text; undefined where it is none. */

@@ -1,7 +1,8 @@
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 import type { Credentials } from "./credentials.ts";
 import { within } from "./deadline.ts";
-import { LATER, REFUSING, plain, readJson, readText } from "./remote-answer.ts";
+import { readList, TooMany, type ItemReading } from "./read-list.ts";
+import { LATER, REFUSING, plain, readJson, readText, textOf } from "./remote-answer.ts";
 
 /**
  * Another system's HTTP interface: `base` without a trailing slash, `deadlineMs` for one request with its whole answer. `mostBytes`: the longest answer that
@@ -18,16 +19,20 @@ export type RemoteSystem = {
   /** Tokens that let us in, where it is not a key among the headers. */
   credentials?: Credentials;
 };
-/** `plain`: an answer that is not JSON is returned as text. */
+/**
+ * `plain`: an answer that is not JSON is returned as text. `items`: an answer that is a list is read item by item as it arrives. They may be read of an
+ * answer that breaks off, and again of the next try.
+ */
 export type RemoteRequest = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;
   headers?: Record<string, string>;
   body?: string;
   plain?: boolean;
+  items?: ItemReading;
 };
-/** `total`: how many items there are in all, where a part of a list says it (X-Total-Count). */
-export type RemoteReply = { status: number; body: unknown; total?: number };
+/** `total`: how many items there are in all, where a part of a list says it (X-Total-Count). `list`: what was made of its items. */
+export type RemoteReply = { status: number; body: unknown; list?: unknown[]; total?: number };
 
 /** Statuses of a key that is refused. */
 const KEY_REFUSED = [401, 403];
@@ -92,23 +97,40 @@ async function replyOf(response: Response, { patience, mostBytes }: RemoteSystem
     await response.body?.cancel();
     throw new Final(`status ${status}, which leads to ${plain(response.headers.get("location") ?? "nowhere")}`);
   }
-  const text = await readText(response, mostBytes);
+  const found = await readBody(response, { mostBytes, items: question.items });
+  if ("list" in found) return withTotal(response, { status, body: undefined, list: found.list });
+  const { text } = found;
   if (LATER.has(status)) {
     const until = heldUntil(response, Date.now());
     if (patience && until !== undefined) patience.until = until;
     throw until === undefined ? new Error(`status ${status}`) : new Final(`status ${status}, again after ${new Date(until).toISOString()}`);
   }
-  const total = totalOf(response);
   // the text of a refusal may be no JSON
   const refused = KEY_REFUSED.includes(status) || (question.method !== "GET" && REFUSING.includes(status));
-  if (text === "") return { status, body: undefined, ...(total !== undefined && { total }) };
+  if (text === "") return withTotal(response, { status, body: undefined });
   const body = readJson(text);
-  if (body !== undefined) return { status, body: body.value, ...(total !== undefined && { total }) };
+  if (body !== undefined) return withTotal(response, { status, body: body.value });
   if (refused || question.plain) return { status, body: text };
   if (/html/.test(response.headers.get("content-type") ?? "") || /^\s*<(?:!doctype|html)/i.test(text)) {
     throw new Final(`status ${status}, and HTML, not JSON: the address may be wrong`);
   }
   throw new Error(`status ${status}, and no JSON`);
+}
+
+/** Statuses of a list. */
+const LISTED = [200, 206];
+
+async function readBody(
+  response: Response,
+  { mostBytes, items }: { mostBytes: number | undefined; items: ItemReading | undefined },
+): Promise<{ list: unknown[] } | { text: string }> {
+  if (!items || !LISTED.includes(response.status)) return { text: await readText(response, mostBytes) };
+  return readList(textOf(response, mostBytes), items);
+}
+
+function withTotal(response: Response, reply: RemoteReply): RemoteReply {
+  const total = totalOf(response);
+  return total === undefined ? reply : { ...reply, total };
 }
 
 function totalOf({ headers }: Response): number | undefined {
@@ -117,12 +139,13 @@ function totalOf({ headers }: Response): number | undefined {
 }
 
 /** Sends a reading request, and repeats it if it fails in a way that may pass: half the deadline for each. */
-export async function readWithRetry(from: RemoteSystem, path: string): Promise<RemoteReply> {
+export async function readWithRetry(from: RemoteSystem, path: string, items?: ItemReading): Promise<RemoteReply> {
   const half = { ...from, deadlineMs: from.deadlineMs / 2 };
+  const question: RemoteRequest = { method: "GET", path, ...(items && { items }) };
   try {
-    return await sendRequest(half, { method: "GET", path });
+    return await sendRequest(half, question);
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable) || error.cause instanceof Final) throw error;
-    return sendRequest(half, { method: "GET", path });
+    if (!(error instanceof ProviderUnavailable) || error.cause instanceof Final || error.cause instanceof TooMany) throw error;
+    return sendRequest(half, question);
   }
 }

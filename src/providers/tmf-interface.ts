@@ -5,7 +5,7 @@ import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { refusalCode } from "./refusals.ts";
 import { REFUSING } from "./remote-answer.ts";
 import type { RemoteReply } from "./remote-system.ts";
-import { itemReader } from "./tmf-items.ts";
+import { itemReader, readOne, type ReadItem } from "./tmf-items.ts";
 
 /** The TM Forum error answer: `code` says the reason. Systems have codes of their own, as numbers too, or none. */
 const ApiError = z.object({ code: z.union([z.string(), z.number()]) });
@@ -47,6 +47,9 @@ const TOO_LARGE = 413;
 /** Statuses of a change that was done, or taken. */
 const DONE = [200, 201, 202, 204];
 
+const textOf = (query: Query): URLSearchParams =>
+  new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
+
 /**
  * A system behind TM Forum Open APIs (TMF630): lists are filtered by attributes and read in parts, errors say a code. The result runs the calls of a port;
  * each throws `ProviderUnavailable` when no readable answer comes in time.
@@ -56,7 +59,7 @@ export function openTmfInterface(
   access: Access,
 ): <T>(call: (requests: TmfRequests) => Promise<T>) => Promise<T> {
   const most = access.most ?? MOST;
-  const { read, post, patch, as } = openInterface({ ...names, mostBytes: most.bytes }, access);
+  const { read, post, patch } = openInterface({ ...names, mostBytes: most.bytes }, access);
   const { system } = names;
   const items = itemReader(system, access);
   const refusalIn = ({ status, body }: RemoteReply): string => {
@@ -77,12 +80,13 @@ export function openTmfInterface(
     return within(access.deadlineMs, names.system, () =>
       call({
         mostParts: most.parts,
-        async list(path, query, shape) {
-          const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
-          const reply = await read(`${path}?${text}`, share());
-          const values = as(z.array(z.unknown()).check(z.maxLength(MOST_ITEMS)), reply, [200, 206]);
-          const whole = reply.status === 200 && reply.total === undefined && values.length < Number(query["limit"] ?? Infinity);
-          return { ...items.all(shape, { reply, values }), read: values.length, total: reply.total, whole };
+        async list<T>(path: string, query: Query, shape: z.ZodMiniType<T>) {
+          const each = { most: MOST_ITEMS, read: (value: unknown): ReadItem<T> => readOne(shape, value) };
+          const reply = await read(`${path}?${textOf(query)}`, { ...share(), items: each });
+          if (!reply.list) throw unexpectedAnswer(system, reply);
+          const found = reply.list as ReadItem<T>[];
+          const whole = reply.status === 200 && reply.total === undefined && found.length < Number(query["limit"] ?? Infinity);
+          return { ...items.allOf(reply, found), read: found.length, total: reply.total, whole };
         },
         more: (item, shape) => items.one(shape, item),
         leave: items.leave,

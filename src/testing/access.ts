@@ -3,6 +3,8 @@ import { customers } from "#app/server/customers.ts";
 import { notifications } from "#app/server/notifications.ts";
 import { activationFeature } from "#features/account/access/activation/server/feature.ts";
 import { forgottenFeature } from "#features/account/access/forgotten/server/feature.ts";
+import type { StaffAccounts } from "#features/account/access/staff-account/server/dependencies.ts";
+import { staffAccountFeature } from "#features/account/access/staff-account/server/feature.ts";
 import { invitationFeature } from "#features/account/access/invitation/server/feature.ts";
 import { staffFeature } from "#features/account/access/staff/server/feature.ts";
 import { demoCustomers } from "#features/account/customers/server/demo/people.ts";
@@ -10,7 +12,7 @@ import { demoId } from "#features/account/customers/server/demo/shapes.ts";
 import { signInFeature } from "#features/account/sign-in/server/feature.ts";
 import { linkFeature } from "#features/account/access/link/server/feature.ts";
 import { warnOfTries } from "#features/account/access/link/server/jobs.ts";
-import { signInByLinkOffers } from "#features/account/sign-in/server/entering.ts";
+import { signInByAccountOffers, signInByLinkOffers } from "#features/account/sign-in/server/entering.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -33,7 +35,7 @@ export const imported = {
   code: customer.code,
   name: customer.users[0].name,
   mobile: customer.users[0].msisdn!,
-  mail: `${customer.users[0].username}@demo.vrata.example`,
+  mail: `${customer.users[0].username}@demo.example`,
 };
 
 type Sent = { to: string; text: string };
@@ -57,8 +59,14 @@ function outbox() {
   return { sent, enqueue, runAll, senders: { mail: { send }, sms: { send } }, clear: () => void (queued.length = sent.length = 0) };
 }
 
+type Base = Omit<Parameters<typeof signInByAccountOffers>[0], "customers"> & { db: Db; customers: typeof customers };
+
+/** How staff sign in by accounts elsewhere, where there are such. */
+const byAccount = (base: Base, staffAccounts: StaffAccounts | undefined) =>
+  staffAccounts ? [opened(staffAccountFeature, { ...base, confirmMinutes: 5, staffAccounts, signIn: signInByAccountOffers(base) })] : [];
+
 /** Activation and forgotten passwords with real sessions over a database full of people. Jobs wait for `runJobs`; what they send is in `sent`. */
-export async function openAccess(settings: { trustProxy?: string } = {}) {
+export async function openAccess({ staffAccounts, ...settings }: { trustProxy?: string; staffAccounts?: StaffAccounts } = {}) {
   const { db, close } = await freshDb();
   const clock = standingClock(NOW);
   const { sent, enqueue, runAll, senders, clear } = outbox();
@@ -72,14 +80,16 @@ export async function openAccess(settings: { trustProxy?: string } = {}) {
     addressOf: (path: string) => `https://portal.example${path}`,
   };
   const features = () => [
-    opened(signInFeature, { ...base, ...SIGN_IN, demoUsers: [], warnOfTries: warnOfTries(deps) }),
+    opened(signInFeature, { ...base, ...SIGN_IN, demoUsers: [], staffAccounts, warnOfTries: warnOfTries(deps) }),
+    ...byAccount(base, staffAccounts),
     opened(linkFeature, { ...deps, signIn: signInByLinkOffers(base) }),
     opened(activationFeature, deps),
     opened(forgottenFeature, deps),
     opened(invitationFeature, deps),
     opened(staffFeature, deps),
   ];
-  const findOne = (cookie: string | undefined) => findUser(db, cookie, { now: clock.now(), customers });
+  const findOne = (cookie: string | undefined) =>
+    findUser(db, cookie, { now: clock.now(), customers, staffPasswords: staffAccounts?.passwords !== false });
   const open = () => openServer(db, features(), { clock, findUser: findOne, ...settings });
   let context = await open();
   const refill = refilling(db, TABLES, () => fillWithPeople(db));

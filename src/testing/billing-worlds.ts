@@ -46,7 +46,7 @@ export const toIssue = (account: string, more: Partial<BillToIssue> = {}): BillT
   lines: [
     {
       kind: "subscription",
-      description: { bg: "Абонамент Vrata Unlimited S", en: "Subscription Vrata Unlimited S" },
+      description: { bg: "Абонамент Unlimited S", en: "Subscription Unlimited S" },
       serviceId: "888123456",
       from: "2026-10-01",
       to: "2026-10-31",

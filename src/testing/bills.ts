@@ -22,7 +22,7 @@ const COMPANY: Buyer = {
 /** A charge of so many cents. */
 export const lineOf = (netCents: number, vatRate: VatRate = 20, more: Partial<BillLine> = {}): BillLine => ({
   kind: "subscription",
-  description: { bg: "Абонамент Vrata Fiber 500", en: "Subscription Vrata Fiber 500" },
+  description: { bg: "Абонамент Fiber 500", en: "Subscription Fiber 500" },
   serviceId: "888123456",
   from: null,
   to: null,

@@ -1,3 +1,4 @@
+import vrata from "#app/server/brand/vrata.json" with { type: "json" };
 import type { Brand } from "#platform/brand.ts";
 
 const text = { title: "Текст", lead: "Кратко.", parts: [{ title: "Част", text: ["Пишете на {mail}."] }] };
@@ -5,12 +6,17 @@ const texts = { bg: text, en: { title: "Text", lead: "In short.", parts: [{ titl
 
 /** The brand that tests show. */
 export const BRAND: Brand = {
-  name: "Vrata",
+  name: { bg: "Vrata", en: "Vrata" },
   about: { bg: "Порталът на проба.", en: "The portal on trial." },
+  slogan: { bg: "Всичко зад една врата", en: "Everything behind one door" },
   logo: "door",
+  printedLogo: undefined,
   icon: "/icon.svg",
+  hero: "/hero.svg",
   social: "/social.png",
-  colours: { light: {}, dark: {} },
+  mailHead: undefined,
+  notFound: undefined,
+  colours: vrata.colours,
   contact: {
     phone: "0700 00 000",
     mail: "help@vrata.example",
@@ -24,6 +30,7 @@ export const BRAND: Brand = {
     vat: "BG000000000",
     seat: { bg: "бул. „Примерен“ 1, София", en: "1 Primeren Blvd, Sofia" },
   },
+  bank: undefined,
   withdrawalDays: 14,
   showsLev: true,
   legal: { terms: texts, privacy: texts, accessibility: texts },

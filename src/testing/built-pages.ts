@@ -7,9 +7,11 @@ import { shownUser } from "#app/server/shown-user.ts";
 import { servePages, type PageSettings } from "#app/server/serve-pages.ts";
 import { fillingsOf, pages } from "#app/web/features.ts";
 import * as renderer from "#app/web/ssr.tsx";
+import type { Brand } from "#platform/brand.ts";
 import { LANGUAGES } from "#platform/language.ts";
 import { isThere, type SystemName } from "#platform/system-name.ts";
 import { signedIn } from "#platform/server/serve.ts";
+import { BRAND } from "./brand.ts";
 import { LOOK, strangersFrame } from "./page-frame.ts";
 import type { Opened } from "./server.ts";
 
@@ -23,11 +25,10 @@ export function writeManifests(built: string, files: readonly string[]): void {
   for (const language of LANGUAGES) writeFileSync(join(built, manifestOf(language)), manifest);
 }
 
+type Built = Partial<PageSettings> & { off?: readonly SystemName[] };
+
 /** Every page as the portal serves it, where these systems are off, over files of a build that are never requested. */
-export function builtPages({ off = [], ...more }: Partial<PageSettings> & { off?: readonly SystemName[] } = {}): {
-  serve: Opened;
-  remove: () => void;
-} {
+export function builtPages({ off = [], ...more }: Built = {}, brand: Brand = BRAND): { serve: Opened; remove: () => void } {
   const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
   mkdirSync(join(built, "assets"));
   writeFileSync(join(built, "assets/view.js"), "export {};");
@@ -36,7 +37,7 @@ export function builtPages({ off = [], ...more }: Partial<PageSettings> & { off?
   writeManifests(built, files);
   const serve: Opened = (app, context) => {
     const demoFrame: PageSettings["strangersFrame"] = (request) => ({
-      ...strangersFrame(request),
+      ...strangersFrame(request, brand),
       place: context.place,
       demo: true,
       ...(off.length > 0 && { off }),

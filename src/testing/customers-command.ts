@@ -78,9 +78,9 @@ export async function commandWorld(): Promise<CommandWorld> {
       const run = (...command: string[]) => runOn(command, { DATA_DIR: file("data") });
       return { run, says: /DATA_DIR .* is in use by another Vrata/, release: async () => lock.release() };
     }
-    const other = openPostgres({ url: database.url, poolSize: 1, log: silent });
+    const other = openPostgres({ url: database.directUrl, poolSize: 1, log: silent });
     await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(other.db);
-    const run = (...command: string[]) => runOn(command, { DATABASE_URL: database.url });
+    const run = (...command: string[]) => runOn(command, { DATABASE_URL: database.directUrl });
     return { run, says: /^Nothing was imported\. Another import of customers is running/, release: () => other.pool.end() };
   };
   return {
@@ -90,10 +90,13 @@ export async function commandWorld(): Promise<CommandWorld> {
     async signIn(providerId) {
       const { rows } = await sql<{ id: string }>`select id from people.users where provider_id = ${providerId}`.execute(db);
       const now = new Date();
+      const expiresAt = new Date(now.getTime() + 3_600_000);
       const session = {
         userId: rows[0]!.id,
         now,
-        expiresAt: new Date(now.getTime() + 3_600_000),
+        expiresAt,
+        staffExpiresAt: expiresAt,
+        byStaffAccount: false,
         browser: null,
         system: null,
         network: null,

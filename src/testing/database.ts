@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Db } from "#platform/server/db.ts";
 import { openEmbedded } from "#platform/server/embedded-db.ts";
 import { migrate, readMigrations, type InTransaction } from "#platform/server/migrate.ts";
-import { openPostgres } from "#platform/server/postgres-db.ts";
+import { inTransactionOn, openPostgres } from "#platform/server/postgres-db.ts";
 import type { Database } from "#platform/server/open-db.ts";
 import { findPrepared, keepAlone, makePrepared, preparedName } from "#platform/server/prepared-db.ts";
 import { CACHE } from "./folder.ts";
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, "../..");
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * A migrated, empty database for one test file: in memory, or a new one on the server at TEST_DATABASE_URL.
+ * A migrated, empty database for one test file: in memory, or a new one on the server at TEST_DATABASE_URL, through the pooler at TEST_DATABASE_POOLER if set.
  * Call it in `beforeAll` and its `close` in `afterAll`.
  */
 export async function freshDb(): Promise<{ db: Db; database: Database; close: () => Promise<void> }> {
@@ -33,12 +33,13 @@ export async function emptyDb(): Promise<{ db: Db; inTransaction: InTransaction;
   }
   const name = `empty_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `create database ${name}`);
-  const { pool, db, inTransaction } = openPostgres({ url: onDatabase(server, name), poolSize: 2, log: silent });
+  const url = onDatabase(server, name);
+  const { pool, db } = openPostgres({ url, poolSize: 2, log: silent });
   const close = async () => {
     await pool.end();
     await runOnServer(server, `drop database ${name} with (force)`);
   };
-  return { db, inTransaction, close };
+  return { db, inTransaction: inTransactionOn(url), close };
 }
 
 /** Makes the initial state of test files, a file or a template on the server, once before they run, so that none of them waits for it. */
@@ -86,9 +87,7 @@ const TEMPLATE = "vrata_template";
 async function makeTemplate(server: string): Promise<void> {
   await runOnServer(server, `drop database if exists ${TEMPLATE}`);
   await runOnServer(server, `create database ${TEMPLATE}`);
-  const { pool, inTransaction } = openPostgres({ url: onDatabase(server, TEMPLATE), poolSize: 1, log: silent });
-  await migrate(inTransaction, readMigrations(join(root, "migrations")));
-  await pool.end();
+  await migrate(inTransactionOn(onDatabase(server, TEMPLATE)), readMigrations(join(root, "migrations")));
 }
 
 const onDatabase = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
@@ -96,12 +95,18 @@ const onDatabase = (server: string, name: string): string => Object.assign(new U
 async function onServer(server: string) {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
-  const url = onDatabase(server, name);
-  const { pool, db } = openPostgres({ url, poolSize: 10, log: silent });
+  const pooler = process.env["TEST_DATABASE_POOLER"];
+  const directUrl = onDatabase(server, name);
+  const { pool, patient, db } = openPostgres({
+    url: onDatabase(pooler ?? server, name),
+    pooled: pooler !== undefined,
+    poolSize: 10,
+    log: silent,
+  });
   asOnOneConnection(db, pool);
   const close = async () => {
     if (!pool.ended) await pool.end();
     await runOnServer(server, `drop database if exists ${name} with (force)`);
   };
-  return { db, database: { kind: "postgres" as const, pool, url, db, ready: async () => true, close }, close };
+  return { db, database: { kind: "postgres" as const, pool, patient, directUrl, db, ready: async () => true, close }, close };
 }

@@ -30,7 +30,7 @@ export const piecesLeft = async ({ db }: Shop, offerSid: string): Promise<number
 type Basket = { devices?: Record<string, number>; vignettes?: string[]; visitor?: string; delivery?: Delivery };
 export const TO_SHOP: Delivery = {
   way: "shop",
-  to: { bg: "Vrata Пловдив, ул. „Тиха“ 7", en: "Vrata Plovdiv, 7 Tiha St" },
+  to: { bg: "Магазин Пловдив, ул. „Тиха“ 7", en: "Plovdiv shop, 7 Tiha St" },
   price: { eurCents: 0, bgnCents: 0 },
   shop: "plovdiv",
 };

@@ -22,7 +22,7 @@ export async function openInvoices() {
       accountState: (code: string) => world.billing!.accountState(code),
       paymentsOf: (code: string) => world.billing!.paymentsOf(code),
     };
-    return [opened(invoicesFeature, { db, clock, customers, billing, billDocuments: documentsIn(documents) })];
+    return [opened(invoicesFeature, { db, replica: db, clock, customers, billing, billDocuments: documentsIn(documents) })];
   });
   await portal.db.transaction().execute((tx) => fillBills(tx, new Date(NOW)));
   return {

@@ -24,7 +24,7 @@ const DETAILS = {
   ],
 } satisfies Partial<InventoryLine>;
 const OFFERED = ["BO-DATA-5", "BO-DATA-20", "BO-TIDAL", "BO-TIDAL-HIFI", "BO-ROAM-WORLD", "VO-BIRTHDAY"];
-const TARIFF_NAMES = ["Vrata Easy", "Vrata Unlimited L"];
+const TARIFF_NAMES = ["Easy", "Unlimited L"];
 
 /** A line with everything; `change` says what is otherwise. */
 export const fullLine = (serviceId: string, change: Partial<NewLine> = {}): NewLine => ({

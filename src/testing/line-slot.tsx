@@ -9,7 +9,7 @@ import { LanguageContext } from "#platform/web/words.ts";
 
 /** A line whose owner looks at its page. */
 export const LINE: Line = {
-  ...{ serviceId: "888100101", assetId: "a", name: "Моят телефон", type: "MOBILE", tariff: "Vrata Junior", state: "active", reason: null },
+  ...{ serviceId: "888100101", assetId: "a", name: "Моят телефон", type: "MOBILE", tariff: "Junior", state: "active", reason: null },
   ...{ act: "none", prepaid: false, balanceCents: null, validTo: null, fault: null, bundled: false, cid: null, address: null },
   ...{ accountCode: "1000000011", accountName: "Дом", mayChange: true, maySetRouter: false },
 };

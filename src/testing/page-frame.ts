@@ -1,15 +1,15 @@
-import type { PageSettings } from "#app/server/serve-pages.ts";
+import { lookOf } from "#app/server/brand/look.ts";
 import type { Frame } from "#app/web/frame.ts";
-import { shownBrand } from "#platform/brand.ts";
+import { shownBrand, type Brand } from "#platform/brand.ts";
 import type { Language } from "#platform/language.ts";
 import { BRAND } from "./brand.ts";
 import { LIMITS } from "./limits.ts";
 import { PLACE } from "./server.ts";
 
 /** The data around a page of a visitor who did nothing yet. */
-export const strangersFrame = ({ language }: { language: Language }): Frame => ({
+export const strangersFrame = ({ language }: { language: Language }, brand: Brand = BRAND): Frame => ({
   place: PLACE,
-  brand: shownBrand(BRAND, language),
+  brand: shownBrand(brand, language),
   limits: LIMITS,
   language,
   demo: false,
@@ -19,9 +19,4 @@ export const strangersFrame = ({ language }: { language: Language }): Frame => (
 });
 
 /** How documents look at https://vrata.example. */
-export const LOOK: PageSettings["look"] = {
-  styles: "",
-  icon: "/icon.svg",
-  social: "/social.png",
-  addressOf: (path) => `https://vrata.example${path}`,
-};
+export const LOOK = lookOf(BRAND, (path) => `https://vrata.example${path}`);

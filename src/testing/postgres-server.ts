@@ -32,17 +32,22 @@ export function postgresPrograms(): string {
 }
 
 /** Starts a throw-away PostgreSQL on a free loopback port, never as root. Its owner calls `remove()` at the end, always. */
-export async function startPostgres(more: Record<string, string> = {}): Promise<PostgresServer> {
+export const startPostgres = (more: Record<string, string> = {}): Promise<PostgresServer> =>
+  startCluster(["initdb", "-U", "vrata", "-A", "trust", "-E", "UTF8", "--no-sync"], more);
+
+/** Starts a replica of a throw-away PostgreSQL, which streams what is written there; it takes writes after `pg_promote()`. */
+export const startReplica = (primary: string): Promise<PostgresServer> =>
+  startCluster(["pg_basebackup", "--dbname", primary, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"], {});
+
+/** Makes the files of a cluster by a program of PostgreSQL, and starts it. */
+async function startCluster([program, ...given]: [string, ...string[]], more: Record<string, string>): Promise<PostgresServer> {
   const programs = postgresPrograms();
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "vrata-postgres-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const cluster = join(folder, "cluster");
   const as = { ...owner, cwd: folder, env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8" } };
-  execFileSync(join(programs, "initdb"), ["-D", cluster, "-U", "vrata", "-A", "trust", "-E", "UTF8", "--no-sync"], {
-    ...as,
-    stdio: "pipe",
-  });
+  execFileSync(join(programs, program), [...given, "-D", cluster], { ...as, stdio: "pipe" });
   const port = await freePort();
   const url = `postgres://vrata@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | undefined;
@@ -99,7 +104,7 @@ async function accepts(url: string, server: ChildProcess) {
 }
 
 /** PostgreSQL refuses to run as root: as root it runs as Debian's `postgres`, else as `nobody`. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":")); // prettier-ignore
   const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");

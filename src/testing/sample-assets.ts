@@ -6,7 +6,7 @@ export const line: Asset = {
   serviceType: "MOBILE",
   serviceId: "888100101",
   displayName: "Моят телефон",
-  tariffName: "Vrata Easy",
+  tariffName: "Easy",
   bundled: false,
   status: "ACTIVE",
   suspended: false,

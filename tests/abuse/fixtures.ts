@@ -234,7 +234,7 @@ async function fillPrepaid(db: Db): Promise<void> {
   await sql`
     insert into people.assets (customer_id, billing_account_id, service_type, service_id, display_name, tariff_name, prepaid, prepaid_status, balance_cents,
       expire_date)
-    select customer_id, id, 'MOBILE', ${PREPAID_NUMBER}, 'Предплатен', 'Vrata Prima', true, 'ACTIVE', 1240, '2027-01-24'
+    select customer_id, id, 'MOBILE', ${PREPAID_NUMBER}, 'Предплатен', 'Prima', true, 'ACTIVE', 1240, '2027-01-24'
     from people.billing_accounts where code = '1000000011'`.execute(db);
   await sql`
     insert into recharges.recharges (id, msisdn, way, cents, state, quick, owner, user_id, language, requested_at)

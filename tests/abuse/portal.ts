@@ -1,3 +1,5 @@
+import type { ReadBrand } from "#app/server/brand/brand.ts";
+import { lookOf } from "#app/server/brand/look.ts";
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
@@ -48,18 +50,19 @@ import { insertFixtures } from "./fixtures.ts";
 
 export type WholePortal = Awaited<ReturnType<typeof openWholePortal>>;
 
-type Whole = { pages?: boolean; demo?: boolean; off?: readonly SystemName[] };
+type Opening = { pages?: boolean; demo?: boolean; off?: readonly SystemName[]; branded?: ReadBrand };
 
 /**
  * Every feature, as the app registers them, over a database full of people; `pages`: with every page too; `demo`: in the whole demo world; `off`: without these
- * outside systems.
+ * outside systems; `branded`: whose portal it is.
  */
-export async function openWholePortal({ pages = false, demo = false, off = [] }: Whole = {}) {
+export async function openWholePortal({ pages = false, demo = false, off = [], branded = { brand: BRAND, pictures: [] } }: Opening = {}) {
+  const { brand } = branded;
   const { db, database, close } = await freshDb();
   const clock = standingClock(NOW);
   const limits = TRY_LIMITS;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const requestContext = { db, clock, log, brand: BRAND, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
+  const requestContext = { db, clock, log, brand, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
   const storage = freshFolder();
   const providers = withoutSystems(openProviders(configFrom({ DATA_DIR: storage.folder }), requestContext), off);
   const { networkController, mailboxes, hosting, antivirusVendor } = providers;
@@ -88,6 +91,7 @@ export async function openWholePortal({ pages = false, demo = false, off = [] }:
     ...purchaseDependencies(clock, holdingOf(configFrom({}), limits.secret)),
     ...shopDependencies({ clock, tollRegistry: providers.tollRegistry }),
     db,
+    replica: db,
     clock,
     customers: customersWhere((requires) => isThere(requires, off)),
     isThere: (requires) => isThere(requires, off),
@@ -105,8 +109,8 @@ export async function openWholePortal({ pages = false, demo = false, off = [] }:
     exportedFiles: exportedFilesFrom(providers.files),
     jobs,
     place: PLACE,
-    brand: BRAND,
-    brandPictures: [],
+    brand,
+    brandPictures: branded.pictures,
     guides: openGuides(),
     guideSettings: guideSettingsOf(configFrom({})),
     guideRouters: guideRoutersWith({ ...home, jobs: running.jobs }),
@@ -126,23 +130,31 @@ export async function openWholePortal({ pages = false, demo = false, off = [] }:
     faultSettings: faultSettingsOf({ ...configFrom({}), demo: true }),
     ticketSettings: ticketSettingsOf(configFrom({}), limits.secret),
     demoUsers: off.length === 0 ? demoUsers : [],
+    staffAccounts: {
+      provider: { begin: async () => "https://sso.example/authorize", identify: async () => "invalid" },
+      name: null,
+      roles: { claim: "roles", values: new Map() },
+      strength: { acr: [], amr: [] },
+      passwords: true,
+    },
     analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
     billDocuments: documents.with({
       ...providers,
       clock,
       place: PLACE,
       jobs: running.jobs,
-      brand: BRAND,
+      brand,
       addressOf: (path) => path,
       waitMs: 0,
     }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
   const features: Opened[] = [(app, requestContext) => openFeatures(app, requestContext, deps)];
-  const built = pages ? builtPages({ off }) : undefined;
+  const look = brand === BRAND ? LOOK : lookOf(brand, (path) => `https://portal.example${path}`);
+  const built = pages ? builtPages({ look, off }, brand) : undefined;
   if (built) {
     const site = {
-      deps: { ...deps, addressOf: LOOK.addressOf },
+      deps: { ...deps, addressOf: look.addressOf },
       pages: everyPage.filter(({ requires }) => isThere(requires, off)),
       built: "public",
       securityContact: "",
@@ -153,7 +165,7 @@ export async function openWholePortal({ pages = false, demo = false, off = [] }:
     off,
     clock,
     fragment: (endpoint, given, { language }) =>
-      renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language), limits: LIMITS }, endpoint, given),
+      renderFragment({ place: PLACE, language, brand: shownBrand(brand, language), limits: LIMITS }, endpoint, given),
     findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
     confirmByPassword: (user, tried) => confirmByPassword(deps, user, tried),
   });
@@ -166,6 +178,7 @@ export async function openWholePortal({ pages = false, demo = false, off = [] }:
   const forgetTries = () => sql`delete from platform.rate_limits`.execute(db);
   return {
     db,
+    deps,
     app: context.app,
     area: PLACE.area,
     /** A browser of the person, or of a visitor. */

@@ -5,8 +5,8 @@ import { csrfToken } from "./sign-in.ts";
 
 /** People of the demo world who are not activated. */
 export const IMPORTED = {
-  bg: { customerNumber: "100000009", mobile: "888900101", mail: "imported@demo.vrata.example" },
-  en: { customerNumber: "100000009", mobile: "888900102", mail: "imported-second@demo.vrata.example" },
+  bg: { customerNumber: "100000009", mobile: "888900101", mail: "imported@demo.example" },
+  en: { customerNumber: "100000009", mobile: "888900102", mail: "imported-second@demo.example" },
 } as const;
 
 const PAGE = "/login/activate";
@@ -34,13 +34,13 @@ export async function provedActivation(page: Page): Promise<string> {
 /** The link to a new password, as somebody of the demo world is sent it. */
 export async function forgottenLink(page: Page, username: string): Promise<string> {
   await post(page, "/login/forgotten", { forgotten: "password", who: username });
-  const text = await messageTo(page, `${username}@demo.vrata.example`, /\/login\/forgotten\/new\?token=/);
+  const text = await messageTo(page, `${username}@demo.example`, /\/login\/forgotten\/new\?token=/);
   return /https?:\S+\/login\/forgotten\/new\?token=[\w-]{43}/.exec(text)![0];
 }
 
 /** The link that signs in, as somebody of the demo world is sent it. */
 export async function signInLink(page: Page, username: string): Promise<string> {
   await post(page, "/login/link", { username });
-  const text = await messageTo(page, `${username}@demo.vrata.example`, /\/login\/link\/open\?token=/);
+  const text = await messageTo(page, `${username}@demo.example`, /\/login\/link\/open\?token=/);
   return /https?:\S+\/login\/link\/open\?token=[\w-]{43}/.exec(text)![0];
 }

@@ -30,11 +30,11 @@ test("a mailbox gets a password and an address in modals", async () => {
 
   await section.getByRole("button", { name: "Нов адрес" }).click();
   await modal(page, "Нов адрес на пощата").getByLabel("Име").fill("elena-nova");
-  await modal(page, "Нов адрес на пощата").getByText("Адресът ще е elena-nova@mail.vrata.example").waitFor();
+  await modal(page, "Нов адрес на пощата").getByText("Адресът ще е elena-nova@mail.example").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "Нов адрес на пощата", "Вземете адреса");
   await press(page, "Готово", "Добре");
-  await section.getByText("elena-nova@mail.vrata.example").waitFor();
+  await section.getByText("elena-nova@mail.example").waitFor();
 });
 
 test("web hosting gets a password and an address in modals", async () => {
@@ -48,7 +48,7 @@ test("web hosting gets a password and an address in modals", async () => {
   await address.getByLabel("Name").fill("villa");
   expect(await axeFindings(page)).toEqual([]);
   await take.click();
-  await modal(page, "Done").getByText("Your page is at villa.web.vrata.example.").waitFor();
+  await modal(page, "Done").getByText("Your page is at villa.web.example.").waitFor();
   await press(page, "Done", "OK");
   await section.getByRole("button", { name: "New hosting password" }).click();
   await modal(page, "New hosting password").getByLabel("New password", { exact: true }).fill("figs and honey");
@@ -64,7 +64,7 @@ test("an unavailable e-mail address is reported in a modal, with the form hidden
   await modal(page, "New e-mail address").getByLabel("Name").fill("sim-taken");
   await page.keyboard.press("Enter");
   const refusal = modal(page, "You did not get this address");
-  await refusal.getByText("sim-taken@mail.vrata.example belongs to another customer.").waitFor();
+  await refusal.getByText("sim-taken@mail.example belongs to another customer.").waitFor();
   expect(await modal(page, "New e-mail address").count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "You did not get this address", "Choose another");
@@ -83,7 +83,7 @@ test("the response headers of hosting decide which modal stays open", async () =
   const form = modal(page, "Нов уеб адрес");
   await form.getByLabel("Име").fill("sim-taken");
   await page.keyboard.press("Enter");
-  await form.getByText("sim-taken.web.vrata.example вече е на друг клиент.").waitFor();
+  await form.getByText("sim-taken.web.example вече е на друг клиент.").waitFor();
   await form.getByLabel("Име").fill("sim-away");
   await page.keyboard.press("Enter");
   await modal(page, "Системата за уеб хостинг не отговаря").waitFor();

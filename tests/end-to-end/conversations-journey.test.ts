@@ -63,7 +63,7 @@ describe.each(looks(["bg", "en"] as const))("in %s", (language) => {
     const page = await journey.person({ language, width: 390 });
     await openPage(page, "/contact-form?as=visitor");
     await page.getByLabel(formWords[language].name).fill("Мария Иванова");
-    await page.getByLabel(formWords[language].email, { exact: true }).fill(`${username}@demo.vrata.example`);
+    await page.getByLabel(formWords[language].email, { exact: true }).fill(`${username}@demo.example`);
     const question = `Рутерът мига от сутринта (${Date.now()})`;
     const number = await writeBy(page, language, { text: question });
 
@@ -75,7 +75,7 @@ describe.each(looks(["bg", "en"] as const))("in %s", (language) => {
     expect(await axeFindings(desk)).toEqual([]);
     await picture(desk, `desk-conversation-${language}.png`);
     await answerAs(desk, language, REPAIR[language]);
-    await messageTo(page, `${username}@demo.vrata.example`, /за една минута|off for a minute/);
+    await messageTo(page, `${username}@demo.example`, /за една минута|off for a minute/);
 
     // what was begun in this browser with the user's own mail is the user's after signing in
     await openPage(page, "/login?returnTo=/myvrata/conversations");

@@ -65,7 +65,7 @@ describe.each(
     await dialog(page).getByLabel(t.code.label).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
-    const code = await codeTo(page, `${username}@demo.vrata.example`);
+    const code = await codeTo(page, `${username}@demo.example`);
     await enter(page, language, otherThan(code));
     await dialog(page).getByText(t.code.faults["wrong-code"]).waitFor();
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("authCode");
@@ -87,7 +87,7 @@ test("two windows: a start in the second sends the first one back to the beginni
   await hydrated(second);
   await button(second, t.submit).click();
   await dialog(second).getByText(t.confirm.title).waitFor();
-  await enter(first, "bg", await codeTo(first, "slow-router@demo.vrata.example"));
+  await enter(first, "bg", await codeTo(first, "slow-router@demo.example"));
   await first.getByText(t.problems["wrong-status"]).waitFor();
   expect(await dialog(first).count()).toBe(0);
   await button(second, t.confirm.send).click();
@@ -98,7 +98,7 @@ test("two windows: a start in the second sends the first one back to the beginni
 test("after five wrong codes the button is disabled, and the reason says until when", async () => {
   const page = await profileOf("refusing-router", "bg");
   await askForCode(page, "bg");
-  const wrong = otherThan(await codeTo(page, "refusing-router@demo.vrata.example"));
+  const wrong = otherThan(await codeTo(page, "refusing-router@demo.example"));
   for (let n = 0; n < 4; n++) {
     await enter(page, "bg", wrong);
     await dialog(page).getByText(words.bg.code.faults["wrong-code"]).waitFor();
@@ -125,7 +125,7 @@ test("the other users of the customer see a modal that nothing closes but its bu
   const leaver = await profileOf("small-business", "bg");
   expect(await leaver.locator("main").innerText()).toMatch(/Другите \d потребители/);
   await askForCode(leaver, "bg");
-  await enter(leaver, "bg", await codeTo(leaver, "small-business@demo.vrata.example"));
+  await enter(leaver, "bg", await codeTo(leaver, "small-business@demo.example"));
   await dialog(leaver).getByText(words.bg.done.title).waitFor();
 
   const page = await journey.person({ language: "en" });

@@ -53,7 +53,7 @@ test("the chosen contract is in the address and in every call, and Back restores
   await hydrated(page);
   expect(await choice.inputValue()).toBe("C1000001");
   await wifi.locator("summary").click();
-  await expect.poll(() => wifi.getByLabel("Име на мрежата").first().inputValue()).toBe("Vrata Home");
+  await expect.poll(() => wifi.getByLabel("Име на мрежата").first().inputValue()).toBe("Home");
   expect(await wifi.getByRole("switch", { name: "Мрежата е включена" }).first().isChecked()).toBe(true);
 });
 

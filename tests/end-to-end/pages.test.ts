@@ -50,8 +50,8 @@ describe.each(
         await follow(page, addressOf(path));
         await expect.poll(shown).not.toBe(before);
       } else await page.goto(addressOf(path));
-      // what is not for this person is a failure page, which has no script
-      await (access === "operator" ? page.waitForLoadState() : hydrated(page));
+      // what is not for this person, or not in this portal, is a failure page, which has no script
+      await (access === "operator" || path === "/login/staff" ? page.waitForLoadState() : hydrated(page));
       const seen = await page.evaluate(() => ({
         lang: document.documentElement.lang,
         headings: document.querySelectorAll("h1").length,

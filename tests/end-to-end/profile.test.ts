@@ -129,7 +129,7 @@ test.each(looks(["bg", "en"] as const))("an archive of one's own data is prepare
   await hydrated(page);
   expect(await axeFindings(page)).toEqual([]);
   const [file] = await Promise.all([page.waitForEvent("download"), fetch.click()]);
-  expect(file.suggestedFilename()).toMatch(/^vrata-\d{4}-\d\d-\d\d\.zip$/);
+  expect(file.suggestedFilename()).toMatch(/^moite-danni-\d{4}-\d\d-\d\d\.zip$/);
   expect(
     readFileSync(await file.path())
       .subarray(0, 4)

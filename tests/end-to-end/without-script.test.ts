@@ -105,3 +105,11 @@ test("an address that names a product is hydrated unchanged, with what was typed
   await page.waitForURL("**/cart");
   await page.getByText("CB5533BB").first().waitFor();
 });
+
+test("where staff have no accounts at an identity provider, there is no page for them and no link to it", async () => {
+  const page = await journey.person({ javaScript: false });
+  expect((await page.goto("/login/staff"))?.status()).toBe(404);
+  for (const call of ["way", "begin", "answer?state=x"]) expect((await page.request.get(`/login/staff/${call}`)).status()).toBe(404);
+  await page.goto("/login");
+  expect(await page.locator("a[href*='/login/staff']").count()).toBe(0);
+});

@@ -12,7 +12,7 @@ const SETTLED_MS = 120_000;
 const PLENTY = 100_000;
 const SCARCE = 12;
 /** The mailbox of the demo world's orders, which the test leaves out. */
-const OF_THE_DEMO = "home@demo.vrata.example";
+const OF_THE_DEMO = "home@demo.example";
 
 /** Sets the stock of three offers of the demo world; the last is scarce. */
 async function stock(base: Base): Promise<string[]> {

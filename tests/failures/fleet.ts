@@ -4,6 +4,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startPooler } from "../../src/testing/pooler.ts";
 import { freePort, startPostgres } from "../../src/testing/postgres-server.ts";
 import { PORTAL, start, WORKER, type Running } from "./process.ts";
 
@@ -23,7 +24,7 @@ export type Fleet = {
 
 const SECRET = "a secret of the tests: the same for all of them";
 
-/** Two portals and a worker, started at the same moment on one empty PostgreSQL, behind a round-robin proxy. */
+/** Two portals and a worker, started at the same moment on one empty PostgreSQL behind PgBouncer in transaction mode, and themselves behind a round-robin proxy. */
 export async function startFleet(): Promise<Fleet> {
   const server = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), "vrata-fleet-"));
@@ -32,11 +33,14 @@ export async function startFleet(): Promise<Fleet> {
     for (const end of closing.reverse()) await end();
   };
   try {
+    const pooler = await startPooler(server.url, 4);
+    closing.push(pooler.remove);
     const ports = [await freePort(), await freePort()];
     const proxy = await openProxy(ports.map((port) => `http://127.0.0.1:${port}`));
     closing.push(proxy.close);
     const env = {
-      DATABASE_URL: server.url,
+      DATABASE_URL: pooler.through(server.url),
+      DATABASE_DIRECT_URL: server.url,
       DATABASE_POOL: "5",
       SESSION_SECRET: SECRET,
       PUBLIC_URL: proxy.url,

@@ -1,112 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { SentTicket, TicketCreation } from "#features/support/tickets/creation/contract.ts";
-import type { VisitTimes } from "#features/support/tickets/creation/visit-times.ts";
-import type { Db } from "#platform/server/db.ts";
 import { freePort } from "#testing/postgres-server.ts";
 import { testOnBoth } from "./bases.ts";
 import { throughKills } from "./kills.ts";
-import { insist, visitSoon, type Visitor } from "./visitor.ts";
+import {
+  linesWithoutTicket,
+  requestTechnician,
+  signedInRequester,
+  TICKET_EMAIL,
+  ticketFaults,
+  ticketsWaiting,
+  type Seen,
+} from "./technician-requester.ts";
+import type { Visitor } from "./visitor.ts";
 
-const TICKETS = "/myvrata/services/trouble-tickets";
-const EMAIL = "elena@firm.example";
 const SETTLED_MS = 150_000;
-
-type Seen = { answers: number; confirmed: SentTicket[]; wrong: string[] };
-
-const signedIn = async (url: string): Promise<Visitor> => {
-  const visitor = await visitSoon(url);
-  await insist(() => visitor.send("POST", "/login", { body: { username: "business", password: "vrata-demo" } }));
-  return visitor;
-};
-
-/** Lines of `business` without a ticket. */
-const linesOf = async (db: Db): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`
-      select a.service_id as id from people.assets a join people.users u on u.customer_id = a.customer_id
-      where u.username = 'business' and not exists (select 1 from tickets.tickets t where t.service_id = a.service_id)
-      order by a.service_id`.execute(db)
-  ).rows.map(({ id }) => id);
-
-const SENT = "рутер.txt";
-const REMOVED = "друг.txt";
-const contentsOf = (name: string, form: string) => `${name} ${form}`;
-
-/** Uploads a file into a form; sent again until it is answered, it is the same one. */
-async function attach(visitor: Visitor, form: string, name: string): Promise<string> {
-  const parts = [{ name: "form", bytes: form }, { name: "file", filename: name, bytes: contentsOf(name, form) }]; // prettier-ignore
-  const { body } = await insist(() => visitor.send("POST", `${TICKETS}/uploadAttachment`, { parts }));
-  const { code } = body as { code: string | null };
-  if (!code) throw new Error(`not uploaded: ${JSON.stringify(body)}`);
-  return code;
-}
-
-/** Deletes a file of a form; what is answered, also to the repeat, is its size. */
-async function remove(visitor: Visitor, form: string, name: string): Promise<void> {
-  const key = randomUUID();
-  const { status, body } = await insist(() => visitor.send("POST", `${TICKETS}/deleteAttachment`, { body: { fileName: name, form }, key }));
-  if (body !== Buffer.byteLength(contentsOf(name, form))) throw new Error(`deleted: ${status} ${JSON.stringify(body)}`);
-}
-
-/** A slot with a free place, another one each time. */
-async function freeSlot(visitor: Visitor, serviceId: string, many: number) {
-  const { body } = await insist(() => visitor.send("GET", `${TICKETS}/visit-times?serviceId=${encodeURIComponent(serviceId)}`));
-  const free = (body as VisitTimes).days.flatMap(({ day, slots }) =>
-    slots.filter((slot) => slot.free > 0).map(({ slot }) => ({ day, slot })),
-  );
-  const { day, slot } = free[many % Math.min(free.length, 40)]!;
-  return { visitDate: day, visitTime: slot };
-}
-
-/** Uploads two files, deletes one, holds a place and sends a ticket, each again until it is answered; a line that has one by now answers with it. */
-async function requestOnce(visitor: Visitor, serviceId: string, seen: Seen): Promise<void> {
-  const form = randomUUID();
-  const code = await attach(visitor, form, SENT);
-  await attach(visitor, form, REMOVED);
-  await remove(visitor, form, REMOVED);
-  const slot = await freeSlot(visitor, serviceId, seen.answers);
-  const holdKey = randomUUID();
-  await insist(() => visitor.send("POST", `${TICKETS}/visit-times/hold`, { body: { serviceId, ...slot }, key: holdKey }));
-  const key = randomUUID();
-  const body = { serviceId, form, ...slot, email: EMAIL, phone: "888100101", description: form, mediaCodes: code };
-  const answer = await insist(() => visitor.send("POST", `${TICKETS}/create`, { body, key }));
-  seen.answers += 1;
-  const created = answer.body as TicketCreation;
-  if (created.sent) seen.confirmed.push(created.sent);
-  else if (!created.relatedTicketAlreadyCreated && !created.timeSlotError) seen.wrong.push(JSON.stringify(answer).slice(0, 500));
-}
-
-/** What is not as it should be: tickets, their visits, places, files, and what the systems have of them. */
-async function faultsIn(db: Db): Promise<unknown[]> {
-  const { rows } = await sql`
-    select t.description, t.state, v.state as visit, t.files from tickets.tickets t left join tickets.visits v on v.ticket_id = t.id
-    where t.email = ${EMAIL} and (
-      v.id is null
-      or (v.state in ('requested', 'initialized', 'confirmed'))
-        <> exists (select 1 from tickets.places p where p.occupant = 'visit:' || v.id::text and p.day = v.day and p.slot = v.slot and p.region = v.region)
-      or (select count(*) from attachments.files f where f.belongs_to = t.id and f.state = 'kept') <> 1
-      or jsonb_path_query_array(t.files, '$[*].name') <> ${JSON.stringify([SENT])}::text::jsonb
-      or t.system_id is distinct from (select s.id from simulated_tickets.tickets s where s.our_id = t.id::text)
-      or v.system_id is distinct from (select w.id from simulated_workforce.visits w where w.our_id = v.id::text))
-    union all select p.occupant, p.slot, p.region, null from tickets.places p
-    where p.occupant like 'visit:%' and not exists (select 1 from tickets.visits v where p.occupant = 'visit:' || v.id::text)
-    union all select f.name, f.state, f.form, null from attachments.files f where f.purpose = 'ticket' and f.name = ${REMOVED} and f.state not in ('removed', 'arriving')`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Tickets and commands that nobody has carried yet. */
-const waitingIn = async (db: Db): Promise<number> =>
-  (
-    await sql<{ many: number }>`
-      select (select count(*) from tickets.tickets where email = ${EMAIL} and state = 'requested')::int
-        + (select count(*) from tickets.commands c join tickets.tickets t on t.id = c.ticket_id where t.email = ${EMAIL} and c.state = 'waiting')::int as many`.execute(
-      db,
-    )
-  ).rows[0]!.many;
 
 testOnBoth(
   "on %s the portal is killed while files are uploaded and deleted and technicians requested: for each line one ticket or none, with the file that is left, and slot, ticket and both systems agree",
@@ -114,27 +22,27 @@ testOnBoth(
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
     const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off", VISITS_CONFIRM_SECONDS: "1" };
-    const lines = await base.glance(linesOf);
+    const lines = await base.glance(linesWithoutTicket);
     const seen: Seen = { answers: 0, confirmed: [], wrong: [] };
     const idle: Visitor[] = [];
     const request = async () => {
-      const visitor = idle.pop() ?? (await signedIn(url));
-      await requestOnce(visitor, lines[seen.answers % lines.length]!, seen).catch((error: unknown) => seen.wrong.push(String(error)));
+      const visitor = idle.pop() ?? (await signedInRequester(url));
+      await requestTechnician(visitor, lines[seen.answers % lines.length]!, seen).catch((error: unknown) => seen.wrong.push(String(error)));
       idle.push(visitor);
     };
     const { portal, moments } = await throughKills(environment, request, { mostAnswers: 12 });
     // kills that come early leave few that were answered
     for (let more = 0; seen.confirmed.length <= 3 && more < 12; more += 1) await request();
     const course = `killed ${moments.join(", ")}`;
-    await expect.poll(() => base.glance(waitingIn), { timeout: SETTLED_MS, interval: 2_000 }).toBe(0);
+    await expect.poll(() => base.glance(ticketsWaiting), { timeout: SETTLED_MS, interval: 2_000 }).toBe(0);
     expect(await portal.end("SIGTERM")).toBe(0);
 
     const { db, close } = await base.open();
     ends.unshift(close);
     expect(seen.wrong, course).toEqual([]);
-    expect(await faultsIn(db), course).toEqual([]);
+    expect(await ticketFaults(db), course).toEqual([]);
     const { rows } = await sql<{ id: string; serviceId: string }>`
-      select id, service_id as "serviceId" from tickets.tickets where email = ${EMAIL}`.execute(db);
+      select id, service_id as "serviceId" from tickets.tickets where email = ${TICKET_EMAIL}`.execute(db);
     expect(new Set(rows.map(({ serviceId }) => serviceId)).size, course).toBe(rows.length);
     const stored = new Set(rows.map(({ id }) => id));
     expect(

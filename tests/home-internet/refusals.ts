@@ -60,7 +60,7 @@ export const refusals: Record<Fault, [Row, ...Row[]]> = {
     { rule: FILLED, call: deleteAccess, field: "selectedDevices", sends: {}, cid: SECOND, given: fixed },
   ],
   "nothing-changed": [
-    { rule: FILLED, call: changeWifi24, field: "name", sends: { name: "Vrata Home" } },
+    { rule: FILLED, call: changeWifi24, field: "name", sends: { name: "Home" } },
     lan(FILLED, "routerIp")({ routerIp: "192.168.1.1" }),
     { ...dns(FILLED, "servers.0", ["9.9.9.9", "1.1.1.1"]), cid: SECOND },
     { rule: FILLED, call: changeAccess, field: "accessType", sends: { accessType: "OPEN" } },

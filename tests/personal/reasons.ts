@@ -162,7 +162,7 @@ export const UNEXPORTED: readonly Reason[] = [
     why: "How far the portal is with its work, when it looks again and what it has sent: nothing that the person gave or that describes them.",
     columns: {
       "people.users": "role ended_at mail_confirmed_at msisdn_confirmed_at",
-      "people.sessions": "expires_at confirmed_at",
+      "people.sessions": "expires_at confirmed_at by_staff_account",
       "people.customers": "ended_at",
       "people.billing_accounts": "credit_limit_reached ended_at",
       "people.contracts": "ended_at",
@@ -237,6 +237,7 @@ export const UNEXPORTED: readonly Reason[] = [
     columns: {
       "people.users": "provider_id",
       "people.staff_roles": "role given_at",
+      "people.staff_accounts": "issuer subject linked_at",
       "audit.entries": "at command role address act subject before after reason",
       "conversations.acts": "act at",
       "conversations.notice_people": "outcome at",

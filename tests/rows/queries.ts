@@ -26,6 +26,16 @@ export function writesIn(program: ts.Program, files: string[]): Write[] {
     return inEveryTurn(node, program, files).map((one) => ({ at, ...one }));
   });
 }
+
+/** The text of every statement of the files, in each of the ways in which it is composed; what is no statement by itself is left out. */
+export function textsIn(program: ts.Program, files: string[]): { at: string; statement: string }[] {
+  return statementsIn(program, files).flatMap(({ at, node }) => {
+    if (!STATEMENT.test(node.template.getText())) return [];
+    return inEveryTurn(node, program, files).flatMap((one) => ("statement" in one ? [{ at, statement: one.statement }] : []));
+  });
+}
+const STATEMENT = /^`\s*(select|insert into|update|delete from|with)\b/;
+
 /** Of what is chosen or called in several ways, so many are looked at. */
 const TURNS = [0, 1, 2, 3, 4, 5, 6, 7];
 

@@ -7,7 +7,8 @@ import { freshDb } from "#testing/database.ts";
 import { differences } from "./compared.ts";
 import { describe, readCatalog, type Catalog } from "./described.ts";
 import { columnsWritten, wrongGiven, wrongTargets } from "./given.ts";
-import { queriesIn, writesIn } from "./queries.ts";
+import { CROSSING, placed, placesOf } from "./placement.ts";
+import { queriesIn, textsIn, writesIn } from "./queries.ts";
 import { wrong, wrongWrites } from "./wrong.ts";
 
 const isOurs = (file: string): boolean => !file.includes(".test.") && !file.startsWith("src/testing/");
@@ -17,6 +18,8 @@ const files = globSync("src/**/*.ts").filter((file) => isOurs(file) && WITH_SQL.
 /** What fills a demo world is not what a portal writes. */
 const isDemo = (file: string): boolean => /[/]demo[/]|[/]demo[.]ts|simulated/.test(file);
 const NOT_OURS = /^(jobs|simulated_\w+|information_schema)\./;
+/** Tables that are no portal's own, and the parts of one by day. */
+const ELSEWHERE = /^(jobs|simulated_\w+|information_schema)\.|_\d{4}_\d\d_\d\d$/;
 /** Columns that no statement here writes, and why. */
 const WRITTEN_OTHERWISE: { why: string; columns: string }[] = [
   {
@@ -61,6 +64,7 @@ beforeAll(async () => {
   close = closeDb;
   catalog = await readCatalog(engine);
   program = ts.createProgram([...files, WRONG], ts.parseJsonConfigFileContent(config, ts.sys, ".").options);
+  program.getTypeChecker(); // which says of each node what it is in
 }, 300_000);
 afterAll(async () => {
   program = undefined as never; // some 400 MB
@@ -117,6 +121,21 @@ test("every column is written by a statement", () => {
     isView || computed || NOT_OURS.test(table) || written.has(`${table}.${column}`) ? [] : [`${table}.${column}`],
   );
   expect(never.sort()).toEqual(WRITTEN_OTHERWISE.flatMap(({ columns }) => columns.split(" ")).sort());
+});
+
+test("every table has a place for the day on which rows are spread by customer, and it is known which statements need two of them", () => {
+  const tables = new Set(
+    [...catalog.columns.values()].filter(({ isView, table }) => !isView && !ELSEWHERE.test(table)).map(({ table }) => table),
+  );
+  expect(placed.map(({ table }) => table).sort()).toEqual([...tables].sort());
+  const columns = new Set([...catalog.columns.values()].map(({ table, column }) => `${table}.${column}`));
+  expect(placed.filter(({ table, by }) => by !== "" && !columns.has(`${table}.${by}`))).toEqual([]);
+  const texts = textsIn(program, files.filter((file) => !isDemo(file))); // prettier-ignore
+  expect(texts.length).toBeGreaterThan(500);
+  const crossing = texts
+    .filter(({ statement }) => placesOf(statement).length > 1)
+    .map(({ at, statement }) => `${at.replace(/:.*/, "")}: ${placesOf(statement).join(", ")}`);
+  expect([...new Set(crossing)].sort()).toEqual(CROSSING);
 });
 
 test("rows are declared in no other way", () => {

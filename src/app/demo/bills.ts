@@ -52,7 +52,7 @@ function accountsOf(customer: DemoCustomer): DemoAccount[] {
     },
     delivery: {
       invoiceType: place === 1 ? "paper" : isBusiness ? "others" : "einvoiceonemail",
-      email: place === 1 ? null : `${users[0].username}@demo.vrata.example`,
+      email: place === 1 ? null : `${users[0].username}@demo.example`,
       additionalEmail: null,
       isItemizedInvoice: isBusiness && place === 0,
       address,

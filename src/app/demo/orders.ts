@@ -62,7 +62,7 @@ async function fillOrder(tx: Db, planned: OrderToFill & { place: number; offers:
   const sum = (of: "eurCents" | "bgnCents") => lines.reduce((all, { unit, quantity }) => all + unit[of] * quantity, 0);
   const total = { eurCents: sum("eurCents"), bgnCents: sum("bgnCents") };
   const mobile = far === "confirmed" ? MOBILES.stays : "888100101";
-  const contact = { email: "home@demo.vrata.example", name: "Елена Димитрова", mobile, language: "bg" } as const;
+  const contact = { email: "home@demo.example", name: "Елена Димитрова", mobile, language: "bg" } as const;
   const delivery = planned.devices ? DELIVERY : null;
   const order = await placeOrder(tx, { visitor, userId: demoId("user home"), contact, lines, total, delivery, now: placedAt });
   const until = instantAfter(now, FAR);
@@ -132,7 +132,7 @@ async function fillPayment(tx: Db, { orderId, cents, placedAt, far, until }: Pay
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at,
       status, charges, begun_at)
-    values (${company}, ${id}, ${id}, ${cents}, 'EUR', 'Vrata', '/', '/checkout', 'bg', ${expiresAt}, ${state}, ${state === "paid" ? 1 : 0},
+    values (${company}, ${id}, ${id}, ${cents}, 'EUR', 'Поръчка', '/', '/checkout', 'bg', ${expiresAt}, ${state}, ${state === "paid" ? 1 : 0},
       ${placedAt})`.execute(tx);
 }
 

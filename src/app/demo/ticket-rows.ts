@@ -73,7 +73,7 @@ const factsOf = ({ ticket, dated }: Built) =>
 
 function contactOf({ ticket }: Built) {
   const { user } = ownerOf(ticket);
-  return { name: user.name, mail: `${user.username}@demo.vrata.example`, phone: ticket.phone ?? user.msisdn ?? "888700100" };
+  return { name: user.name, mail: `${user.username}@demo.example`, phone: ticket.phone ?? user.msisdn ?? "888700100" };
 }
 
 function ticketRow(one: Built) {

@@ -1,4 +1,3 @@
-import { withoutSecret } from "./command.ts";
 import { pathToFileURL } from "node:url";
 import { CatalogueFaults, importCatalogues, readCatalogues, type Step } from "#features/shop/catalogue/server/file/importing.ts";
 import { sourceAt } from "#features/shop/catalogue/server/file/source.ts";
@@ -8,6 +7,7 @@ import { audit } from "#platform/server/audit.ts";
 import { isForOperator } from "#platform/server/cannot-start.ts";
 import { faultsInWords } from "#platform/server/json-file/faults.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
+import { placeOfDatabase, warningsTo, withoutSecret } from "./command.ts";
 import { configFrom } from "./config.ts";
 import { progressOn } from "./progress.ts";
 
@@ -37,12 +37,10 @@ export async function runCatalogue(
   try {
     const onProgress = progressOn<Step>(out, { count: true });
     const read = readCatalogues(files.map(sourceAt), onProgress);
-    const { DATABASE_URL, DATA_DIR } = configFrom(withoutSecret(environment), { starts: false });
     const database = await openDatabase({
-      databaseUrl: DATABASE_URL,
-      dataDir: DATA_DIR,
+      ...placeOfDatabase(configFrom(withoutSecret(environment), { starts: false })),
       poolSize: 2,
-      log: { info: () => undefined, warn: (_, message) => void err.write(`${message}\n`) },
+      log: warningsTo(err),
     });
     try {
       const now = new Date();

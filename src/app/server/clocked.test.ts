@@ -62,6 +62,7 @@ const DECIDED: Record<string, string> = {
   "people.deletion_receipts.deleted_at": "shown in the mail; forgotten a week later",
   "people.history.happened_at": "shown; forgotten a year later",
   "people.staff_roles.given_at": "history",
+  "people.staff_accounts.linked_at": "history",
   "people.notices.created_at": "the order of the notices",
   "people.notices.seen_at": "history",
   "platform.clock.seen_at": "what the setting back is known by",

@@ -20,11 +20,19 @@ export const warningsTo = (err: Output) => ({
   warn: (_: object, message: string) => void err.write(`${message}\n`),
 });
 
+type Where = Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">;
+
+/** Where a command finds its database: never through a pooler, since it may hold locks and take longer than a page's statements. */
+export const placeOfDatabase = ({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Where) => ({
+  databaseUrl: DATABASE_DIRECT_URL || DATABASE_URL,
+  dataDir: DATA_DIR,
+});
+
 /** The database of the settings, opened for one piece of work. */
 export const databaseOf =
-  ({ DATABASE_URL, DATA_DIR }: Pick<Config, "DATABASE_URL" | "DATA_DIR">, err: Output): OnDatabase =>
+  (where: Where, err: Output): OnDatabase =>
   async (work) => {
-    const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 1, log: warningsTo(err) });
+    const database = await openDatabase({ ...placeOfDatabase(where), poolSize: 1, log: warningsTo(err) });
     try {
       return await work(database.db);
     } finally {

@@ -45,6 +45,16 @@ test.each([
   [{ S3_URL: "https://s3.example" }, "S3_URL must be empty, or https://host/bucket"],
   [{ S3_URL: "https://s3.example/vrata", S3_KEY_ID: "id" }, "S3_KEY_ID and S3_SECRET must be set with S3_URL"],
   [{ CLAMD_URL: "http://scanner:3310" }, "CLAMD_URL must be empty, or tcp://host:port, or unix:///path"],
+  [
+    { OIDC_ISSUER: "https://sso.example", OIDC_CLIENT_ID: "vrata" },
+    "OIDC_CLIENT_SECRET, OIDC_ROLES must be set, too: OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ROLES belong together",
+  ],
+  [{ OIDC_ISSUER: "http://sso.example" }, "OIDC_ISSUER must be empty, or an address that starts with https:// and has no query"],
+  [
+    { OIDC_ROLES: "desk=boss" },
+    "OIDC_ROLES must be empty, or pairs VALUE=ROLE with commas between; roles: support, finance, network, content, supervisor, administrator",
+  ],
+  [{ STAFF_PASSWORDS: "refused" }, "STAFF_PASSWORDS must be allowed without OIDC_ISSUER"],
   [{ PAYMENTS_URL: "https://pay.example" }, "PAYMENTS_WEBHOOK_SECRET must be set with PAYMENTS_URL"],
   [
     { JOBS: "worker" },
@@ -109,4 +119,19 @@ test.each([
   [{ DEMO: "off", SIMULATE: "mail", OPERATOR_SECOND_FACTOR: "optional" }, false],
 ])("an operator needs a second factor outside the demo, unless it is set", (environment, needed) => {
   expect(configFrom(environment).operatorFactor).toBe(needed);
+});
+
+test("values of the identity provider are roles of ours, several of one value, also where they have signs of their own", () => {
+  const set = { OIDC_ISSUER: "https://sso.example/realms/staff", OIDC_CLIENT_ID: "vrata", OIDC_CLIENT_SECRET: "s" };
+  const { OIDC_ROLES, OIDC_AMR } = configFrom({
+    ...set,
+    OIDC_ROLES: "cn=desk=support, admins=administrator,admins=supervisor",
+    OIDC_AMR: "mfa  otp",
+  });
+  expect([...OIDC_ROLES]).toEqual([
+    ["cn=desk", ["support"]],
+    ["admins", ["administrator", "supervisor"]],
+  ]);
+  expect(OIDC_AMR).toEqual(["mfa", "otp"]);
+  expect(configFrom({ ...set, OIDC_ISSUER: "http://127.0.0.1:4000", OIDC_ROLES: "a=support" }).OIDC_ISSUER).toBe("http://127.0.0.1:4000");
 });

@@ -24,6 +24,7 @@ import { shopSettings } from "./settings/shop.ts";
 import { signingSettings } from "./settings/signing.ts";
 import { systemFaults } from "./system-faults.ts";
 import { systemModes, type SystemModes } from "./systems.ts";
+import { staffAccountSettings } from "./settings/staff-accounts.ts";
 
 /** Every setting of the portal, read from the environment (decisions §8). */
 export const SETTINGS = {
@@ -34,6 +35,7 @@ export const SETTINGS = {
   ...billingSettings,
   ...homeInternetSettings,
   ...peopleSettings,
+  ...staffAccountSettings,
   ...phoneSettings,
   ...shopSettings,
   ...spendingSettings,
@@ -76,6 +78,8 @@ export function configFrom(environment: Record<string, string | undefined>, { st
   const embedded = settings.DATABASE_URL === "";
   if (!embedded && settings.SESSION_SECRET === "" && faults.length === 0)
     faults.push("SESSION_SECRET must be set with DATABASE_URL, the same on every instance");
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
+    if (embedded && settings[name]) faults.push(`DATABASE_URL must be set with ${name}`);
   if (settings.PAYMENTS_URL && !settings.PAYMENTS_WEBHOOK_SECRET) faults.push("PAYMENTS_WEBHOOK_SECRET must be set with PAYMENTS_URL");
   if (embedded && settings.JOBS === "worker")
     faults.push("JOBS must be in-process with the embedded database: no worker can reach it, and what is paid would never be delivered");
@@ -89,6 +93,7 @@ export function configFrom(environment: Record<string, string | undefined>, { st
     faults.push("SIGNING_KEY and SIGNING_CERTIFICATE must be set together");
   for (const name of ["ACCOUNT_NAME", "ACCOUNT_PASSWORD"] as const)
     if (settings[`${name}_SHORTEST`] > settings[`${name}_LONGEST`]) faults.push(`${name}_LONGEST must not be less than ${name}_SHORTEST`);
+  faults.push(...staffAccountFaults(settings));
   if (faults.length > 0 || !systems) throw new WrongSetting(faults.join("\n"));
   return {
     ...settings,
@@ -98,6 +103,17 @@ export function configFrom(environment: Record<string, string | undefined>, { st
     operatorFactor: settings.OPERATOR_SECOND_FACTOR === "" ? !demo : settings.OPERATOR_SECOND_FACTOR === "required",
     secure: settings.PUBLIC_URL.startsWith("https://"),
   };
+}
+
+/** What is set of the identity provider by half. */
+function staffAccountFaults({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES, STAFF_PASSWORDS }: Settings): string[] {
+  const named = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES };
+  const isSet = Object.entries(named).map(([name, value]) => [name, value instanceof Map ? value.size > 0 : Boolean(value)] as const);
+  const missing = isSet.filter(([, set]) => !set).map(([name]) => name);
+  if (missing.length > 0 && missing.length < isSet.length)
+    return [`${missing.join(", ")} must be set, too: OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ROLES belong together`];
+  // nobody of the staff could sign in
+  return STAFF_PASSWORDS === "refused" && !OIDC_ISSUER ? ["STAFF_PASSWORDS must be allowed without OIDC_ISSUER"] : [];
 }
 
 /** A fresh secret for `SESSION_SECRET`. */

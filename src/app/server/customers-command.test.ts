@@ -60,7 +60,7 @@ describe("an import", () => {
 
   test("changes what differs, and says how much", async () => {
     await imported(customersUpTo(3));
-    const changed = await imported([customerAt(0), one((customer) => ({ ...customer, name: "Ново Име", lines: customer.lines.map((line) => ({ ...line, tariffName: "Vrata Unlimited L" })) })), customerAt(2)]); // prettier-ignore
+    const changed = await imported([customerAt(0), one((customer) => ({ ...customer, name: "Ново Име", lines: customer.lines.map((line) => ({ ...line, tariffName: "Unlimited L" })) })), customerAt(2)]); // prettier-ignore
     expect(changed.out).toContain("Added: nothing.\nChanged: 1 customer, 2 lines.\nEnded: nothing.\n");
     expect(await rows(sql`select name from people.customers where code = '300000001'`)).toEqual([{ name: "Ново Име" }]);
   });

@@ -1,4 +1,3 @@
-import { withoutSecret } from "./command.ts";
 import { once } from "node:events";
 import { getPriority, setPriority } from "node:os";
 import { open, rename, rm } from "node:fs/promises";
@@ -14,6 +13,7 @@ import { audit } from "#platform/server/audit.ts";
 import { isForOperator } from "#platform/server/cannot-start.ts";
 import type { Db } from "#platform/server/db.ts";
 import { openDatabase, ownConnection } from "#platform/server/open-db.ts";
+import { placeOfDatabase, warningsTo, withoutSecret } from "./command.ts";
 import { configFrom } from "./config.ts";
 import { progressOn } from "./progress.ts";
 import { HOUR_MS } from "#vocabulary/time-units.ts";
@@ -97,9 +97,12 @@ async function runImport({ file: name, mayEnd }: ImportArguments, environment: E
 const databaseOf =
   (environment: Environment, err: Output): NonNullable<Surroundings["database"]> =>
   async (work) => {
-    const { DATABASE_URL, DATA_DIR } = configFrom(withoutSecret(environment), { starts: false });
-    const log = { info: () => undefined, warn: (_: object, message: string) => void err.write(`${message}\n`) };
-    const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 1, log });
+    const log = warningsTo(err);
+    const database = await openDatabase({
+      ...placeOfDatabase(configFrom(withoutSecret(environment), { starts: false })),
+      poolSize: 1,
+      log,
+    });
     try {
       const own = ownConnection(database, { log, statementMs: HOUR_MS });
       try {

@@ -1,4 +1,3 @@
-import { withoutSecret } from "./command.ts";
 import { readFileSync } from "node:fs";
 import { INVITED_AT_ONCE, inviteMany } from "#features/account/access/invitation/server/many.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -6,6 +5,7 @@ import { isForOperator } from "#platform/server/cannot-start.ts";
 import { startJobs } from "#platform/server/job-runner.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { openDatabase, type Database } from "#platform/server/open-db.ts";
+import { placeOfDatabase, warningsTo, withoutSecret } from "./command.ts";
 import { configFrom } from "./config.ts";
 import { jobs as declared } from "./features.ts";
 
@@ -54,10 +54,9 @@ export async function runInvite(
 type Surroundings = { environment: Environment; err: Output };
 
 async function enqueueInvitations(numbers: string[] | undefined, { environment, err }: Surroundings): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = configFrom(withoutSecret(environment), { starts: false });
-  const warn = (_: object, message: string) => void err.write(`${message}\n`);
-  const log = { info: () => undefined, warn, error: warn };
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 2, log });
+  const { info, warn } = warningsTo(err);
+  const log = { info, warn, error: warn };
+  const database = await openDatabase({ ...placeOfDatabase(configFrom(withoutSecret(environment), { starts: false })), poolSize: 2, log });
   try {
     const running = await startJobs({ database, declared, deps: () => ({}), log, work: false });
     await enqueueFor(numbers, database, running.jobs);

@@ -21,6 +21,7 @@ import * as named from "#features/account/customers/server/named.ts";
 import * as notices from "#features/account/customers/server/notices.ts";
 import * as sessions from "#features/account/customers/server/sessions.ts";
 import * as staff from "#features/account/customers/server/staff.ts";
+import * as staffAccounts from "#features/account/customers/server/staff-accounts.ts";
 import * as store from "#features/account/customers/server/store.ts";
 import * as users from "#features/account/customers/server/users.ts";
 
@@ -45,6 +46,7 @@ export const customers = {
   ...virtualUsers,
   ...invitations,
   ...staff,
+  ...staffAccounts,
   ...dataExport,
   ...audience,
   accountCodes,

@@ -10,6 +10,7 @@ import type { Guides } from "#features/support/troubleshooting/guides/guide.ts";
 import type { DemoUser } from "#features/account/sign-in/contract.ts";
 import type { RechargeSettings } from "#features/billing/prepaid/server/dependencies.ts";
 import type { TicketSettings } from "#features/support/tickets/creation/server/dependencies.ts";
+import type { StaffAccounts } from "#features/account/access/staff-account/server/dependencies.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
 import type { PasskeySite } from "#features/account/second-factor/rules.ts";
 import type { Brand } from "#platform/brand.ts";
@@ -20,7 +21,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Requires } from "#platform/system-name.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
-import type { BrandPicture } from "./brand/brand.ts";
+import type { BrandPicture } from "./brand/pictures.ts";
 import type { attachments, conversationsWith, messages } from "./contact.ts";
 import type { billsWith } from "./bills.ts";
 import type { linesComingBack } from "#features/billing/payments/server/resumption-store.ts";
@@ -42,6 +43,8 @@ export type AppDependencies = Omit<Providers, "close"> &
   PurchaseDependencies &
   ShopDependencies & {
     db: Db;
+    /** The database for reads that may be old. */
+    replica: Db;
     clock: Clock;
     customers: typeof customers;
     /** Whether what these outside systems are needed for is there. */
@@ -106,6 +109,8 @@ export type AppDependencies = Omit<Providers, "close"> &
     confirmMinutes: number;
     /** How many orders may be placed per address and per mailbox, and how long a guest's order waits for its confirmation. */
     orderLimits: OrderLimits;
+    /** How staff sign in by accounts at the identity provider; undefined where there is none. */
+    staffAccounts: StaffAccounts | undefined;
     log: Record<"info" | "warn", (about: object, message: string) => void>;
     /** How far ahead of now each time that something waits for can be. */
     bounds: Bounds[];

@@ -5,14 +5,14 @@ import type { Db } from "#platform/server/db.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { readBrand } from "./brand/brand.ts";
 import { placeOfDatabase, warningsTo, type Environment, type Output } from "./command.ts";
-import { configFrom, SETTING_NAMES, type Config } from "./config.ts";
+import { configFrom, SETTINGS, type Config } from "./config.ts";
 import { databaseFindings, diskFinding } from "./doctor/database.ts";
 import { ok, untrue, whyFailed, type Finding } from "./doctor/finding.ts";
 import { keysFindings } from "./doctor/keys.ts";
 import { settingsFindings } from "./doctor/settings.ts";
 import { offFindings, systemsFindings } from "./doctor/systems.ts";
 import { withOAuth2 } from "./oauth2-file.ts";
-import { publicAddress } from "./public-address.ts";
+import { publicAddress } from "./foundation.ts";
 import { openProviders, type Providers } from "./providers.ts";
 
 const USAGE = `npm run doctor [-- [--mail ADDRESS] [--sms NUMBER]]
@@ -50,6 +50,7 @@ export async function runDoctor(given: string[], environment: Environment, { out
   return many("untrue") > 0 ? 1 : 0;
 }
 
+const NAMES = Object.keys(SETTINGS);
 const MARKS = { ok: "  ok    ", look: "  look  ", untrue: "  UNTRUE" } as const;
 const inOneLine = ({ standing, about, text }: Finding): string => `${MARKS[standing]} ${about}: ${text}\n`;
 
@@ -68,8 +69,8 @@ type Examining = { add: (title: string, some: readonly Finding[]) => void; messa
 
 async function examine(environment: Environment, { add, messages, err }: Examining): Promise<void> {
   const config = configFrom(environment);
-  const set = SETTING_NAMES.filter((name) => environment[name] !== undefined);
-  add("Settings", [ok("settings", `${set.length} of ${SETTING_NAMES.length} are set, all of them readable`), ...settingsFindings(config)]);
+  const set = NAMES.filter((name) => environment[name] !== undefined);
+  add("Settings", [ok("settings", `${set.length} of ${NAMES.length} are set, all of them readable`), ...settingsFindings(config)]);
   const log = { ...warningsTo(err), error: () => undefined };
   const database = await openDatabase({ ...placeOfDatabase(config), poolSize: 2, waitSeconds: 0, log });
   try {
@@ -77,14 +78,14 @@ async function examine(environment: Environment, { add, messages, err }: Examini
     const now = systemClock.now();
     add("Database and machine", [...(await databaseFindings(db, systemClock.now)), await diskFinding(config.DATA_DIR)]);
     add("Keys", await keysFindings(config, { db, now }));
-    const { close, ...systems } = await openedSystems(config, db);
+    const systems = await openedSystems(config, db);
     try {
       const modes = config.systems;
       add("Outside systems", await systemsFindings({ systems, modes, deadlineMs: config.PROVIDER_TIMEOUT_MS }));
       add("Off, and so not there", offFindings(modes));
       add("Messages to yourself", await messagesFindings(messages, systems));
     } finally {
-      await close();
+      await systems.close();
     }
   } finally {
     await database.close();
@@ -94,7 +95,14 @@ async function examine(environment: Environment, { add, messages, err }: Examini
 async function openedSystems(config: Config, db: Db): Promise<Providers> {
   const quiet = { info: () => undefined, warn: () => undefined };
   const { brand } = await readBrand(config);
-  const world = { db, clock: systemClock, brand, log: quiet, publicUrl: () => publicAddress(config, config.PORT), callbackPath: "/payments/callback" } as const;
+  const world = {
+    db,
+    clock: systemClock,
+    brand,
+    log: quiet,
+    publicUrl: () => publicAddress(config, config.PORT),
+    callbackPath: "/payments/callback",
+  } as const;
   return openProviders(await withOAuth2(config, world), world);
 }
 
@@ -105,13 +113,20 @@ async function messagesFindings({ mail, sms }: Messages, systems: Pick<Providers
   const sent = async (about: string, sending: () => Promise<{ state: string; reason?: string }>): Promise<Finding> => {
     try {
       const { state, reason } = await sending();
-      return state === "accepted" ? ok(about, "was taken: look whether it arrives") : untrue(about, `was refused (${reason ?? "without a reason"})`);
+      return state === "accepted"
+        ? ok(about, "was taken: look whether it arrives")
+        : untrue(about, `was refused (${reason ?? "without a reason"})`);
     } catch (error) {
       return untrue(about, `was not taken (${whyFailed(error)})`);
     }
   };
   const findings: Finding[] = [];
-  if (mail) findings.push(await sent("mail", () => systems.mail.send({ id, to: mail, subject: "npm run doctor", text: TEXT, html: `<p>${TEXT}</p>`, language: "en" })));
+  if (mail)
+    findings.push(
+      await sent("mail", () =>
+        systems.mail.send({ id, to: mail, subject: "npm run doctor", text: TEXT, html: `<p>${TEXT}</p>`, language: "en" }),
+      ),
+    );
   if (sms) findings.push(await sent("SMS", () => systems.sms.send({ id, to: sms, text: TEXT.slice(0, 80) })));
   return findings.length > 0 ? findings : [ok("messages", "none was sent: --mail ADDRESS, --sms NUMBER")];
 }

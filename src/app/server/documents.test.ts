@@ -25,6 +25,7 @@ const head: Head = {
     styles: "@layer brand{:root{--brand:#7a1f5c}}",
     icon: "/brand/initial.svg",
     social: "/social.png",
+    company: BRAND.company,
     addressOf: (path) => `https://acme.example/portal${path}`,
   },
 };

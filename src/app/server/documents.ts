@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { filled } from "#platform/brand.ts";
+import { filled, type Brand } from "#platform/brand.ts";
 import { addressIn, LANGUAGES } from "#platform/language.ts";
 import { jsonWriter } from "#platform/json.ts";
 import type { PageData } from "../web/first-screen.ts";
@@ -21,6 +21,8 @@ export type Look = {
   icon: `/${string}`;
   /** The picture for shared links. */
   social: string | undefined;
+  /** The company that sells, above what is printed. */
+  company: Pick<Brand["company"], "number" | "seat">;
   /** The absolute URL of one of the portal's paths. */
   addressOf: (path: string) => string;
 };
@@ -38,7 +40,7 @@ export function documentOf(rendered: Rendered, frame: Frame, head: Head): string
   const { html, href, title, description, query } = rendered;
   return [
     wholeHead({ title, description, href, query }, frame, head),
-    `<body>${rehearsalBanner(frame)}${head.bare ? "" : printHead(frame, head.customer)}<div id="portal">${html}</div><script type="application/json" id="page-data">${embeddedOf(rendered, frame, head.assets)}</script></body></html>`,
+    `<body>${rehearsalBanner(frame)}${head.bare ? "" : printHead(frame, head.look.company, head.customer)}<div id="portal">${html}</div><script type="application/json" id="page-data">${embeddedOf(rendered, frame, head.assets)}</script></body></html>`,
   ].join("");
 }
 
@@ -98,7 +100,7 @@ export const plainDocumentOf = (page: { html: string; title: string }, frame: Fr
   [
     ...headOf(page.title, frame, head),
     NO_ROBOTS,
-    `</head><body>${rehearsalBanner(frame)}${printHead(frame, head.customer)}<div id="portal">${page.html}</div></body></html>`,
+    `</head><body>${rehearsalBanner(frame)}${printHead(frame, head.look.company, head.customer)}<div id="portal">${page.html}</div></body></html>`,
   ].join("");
 
 function headOf(title: string, frame: Frame, { assets, look }: Head): string[] {

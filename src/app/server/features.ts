@@ -16,11 +16,12 @@ import { billingAccountsServer } from "#features/billing/billing-accounts/server
 import { invitationServer } from "#features/account/access/invitation/server/feature.ts";
 import { overviewServer } from "#features/account/overview/server/feature.ts";
 import { profileServer } from "#features/account/profile/server/feature.ts";
+import { staffAccountServer } from "#features/account/access/staff-account/server/feature.ts";
 import { signInServer } from "#features/account/sign-in/server/feature.ts";
 import { staffServer } from "#features/account/access/staff/server/feature.ts";
 import { linkServer } from "#features/account/access/link/server/feature.ts";
 import { warnOfTries } from "#features/account/access/link/server/jobs.ts";
-import { signInByLinkOffers } from "#features/account/sign-in/server/entering.ts";
+import { signInByAccountOffers, signInByLinkOffers } from "#features/account/sign-in/server/entering.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { virtualUsersServer } from "#features/account/virtual-users/server/feature.ts";
 import { operatorSessionsServer } from "#features/account/operator-sessions/server/feature.ts";
@@ -119,6 +120,10 @@ export const features = [
     secondFactor: secondFactorOffers({ ...deps, secret: deps.limits.secret }),
     warnOfTries: warnOfTries(deps),
   })),
+  given(
+    staffAccountServer,
+    ({ staffAccounts, ...deps }) => staffAccounts && { ...deps, staffAccounts, signIn: signInByAccountOffers(deps) },
+  ),
   given(linkServer, (deps) => ({ ...deps, signIn: signInByLinkOffers(deps) })),
   given(companyServer),
   given(cookieNoticeServer),
@@ -171,7 +176,7 @@ export const features = [
   given(catalogueServer),
   given(productServer),
   given(compareServer),
-  given(listingServer),
+  given(listingServer, (deps) => ({ ...deps, db: deps.replica })),
   given(cartServer),
   given(checkoutServer),
   given(ordersServer),

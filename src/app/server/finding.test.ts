@@ -41,12 +41,12 @@ beforeAll(async () => {
   await fillWithPeople(db);
   await fillFaults(db, clock.now());
   await stockShelves(db, [...phones, soldOut, cover], new Date(NOW));
-  const shop = { db, ...openShelf(), pageLimits: LIMITS, isThere: () => true };
+  const shop = { db, replica: db, ...openShelf(), pageLimits: LIMITS, isThere: () => true };
   const onSale = (async () => registry.products) as unknown as OnSale;
   context = await openServer(db, [
     opened(search, searchDependencies({ ...shop, brand: BRAND })),
     opened(home, homeDependencies({ ...shop, onSale, clock })),
-    opened(faultsFeature, { db, clock, customers } as unknown as FaultsDependencies),
+    opened(faultsFeature, { db, replica: db, clock, customers } as unknown as FaultsDependencies),
   ]);
   browser = context.browser();
 });

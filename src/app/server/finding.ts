@@ -9,11 +9,13 @@ import type { OnSale } from "#features/shop/vignette/server/on-sale.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Requires } from "#platform/system-name.ts";
+import type { Db } from "#platform/server/db.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { decimals } from "#vocabulary/money.ts";
 import { pages } from "../web/features.ts";
 
-type Shop = ListingDependencies & { pageLimits: PageLimits; isThere: (requires: Requires) => boolean };
+/** `replica`: what is found may be a little old. */
+type Shop = ListingDependencies & { replica: Db; pageLimits: PageLimits; isThere: (requires: Requires) => boolean };
 
 const NO_FAULTS = { readAt: null, isStale: false, total: 0, latest: [] };
 const NO_DEVICES = { content: [], total: 0 };
@@ -23,7 +25,8 @@ const requiresAt = (to: string): Requires | undefined => pages.find(({ path }) =
 
 /** What the portal-wide search needs from other features. */
 export const searchDependencies = ({ brand, ...shop }: Shop & { brand: Brand }): SearchDependencies => ({
-  findDevices: async (text, language) => (shop.isThere(DEVICES) ? findDevices(shop, { text }, language) : NO_DEVICES),
+  findDevices: async (text, language) =>
+    shop.isThere(DEVICES) ? findDevices({ ...shop, db: shop.replica }, { text }, language) : NO_DEVICES,
   findArticles: (text, language) => findArticles({ brand, ...shop }, text, language),
   isPage: (to) => shop.isThere(requiresAt(to) ?? []),
 });
@@ -40,8 +43,8 @@ export const homeDependencies = ({ onSale, ...shop }: Shop & { onSale: OnSale; c
   },
   async cheapestDevice() {
     if (!shop.isThere(DEVICES)) return undefined;
-    const { content } = await findDevices(shop, { inStock: "true", sort: "price" }, "bg");
+    const { content } = await findDevices({ ...shop, db: shop.replica }, { inStock: "true", sort: "price" }, "bg");
     return content[0] && (content[0].discountedPrice ?? content[0].price);
   },
-  faultsNow: async () => (shop.isThere(FAULTS) ? faultsNow(shop) : NO_FAULTS),
+  faultsNow: async () => (shop.isThere(FAULTS) ? faultsNow({ ...shop, db: shop.replica }) : NO_FAULTS),
 });

@@ -12,6 +12,7 @@ import { openLog } from "#platform/server/log.ts";
 import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metrics.ts";
 import { openDatabase, ownConnection, type Database } from "#platform/server/open-db.ts";
 import { isThere as isAvailable } from "#platform/system-name.ts";
+import { openReplica } from "#platform/server/replica.ts";
 import { traceWith } from "#platform/server/tracing.ts";
 import { noteSecret } from "#platform/server/secret-since.ts";
 import { readBrand } from "./brand/brand.ts";
@@ -36,6 +37,7 @@ import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
 import { shopDependencies } from "./shop.ts";
 import { offIn } from "./systems.ts";
+import { staffAccountsOf } from "./staff-accounts.ts";
 import { withJobs } from "./with-jobs.ts";
 import { exportedFilesFrom, exporters } from "./exporters.ts";
 import { traces } from "./traces.ts";
@@ -83,13 +85,17 @@ type Opening = { clock: Clock; log: Logger; secret: string };
  * makes documents.
  */
 async function openWorld(config: Config, { clock, log, secret }: Opening) {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize, demo } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize, log });
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize, demo } = config;
+  const database = await openDatabase({ databaseUrl, directUrl, dataDir, poolSize, log });
   const { db } = database;
   try {
     await (demo ? fillDemoWorld(db, clock.now()) : takeForOwnWorld(db, clock.now()));
     await noteSecret(db, secret, clock.now());
-    return { database, documents: await openDocuments(config, { db, clock, log, demo }) };
+    return {
+      database,
+      replica: openReplica(database, replicaSettings(config, log)),
+      documents: await openDocuments(config, { db, clock, log, demo }),
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -119,6 +125,13 @@ const closeInOrder =
     for (const close of closing) await close();
   };
 
+const replicaSettings = ({ DATABASE_READ_URL, DATABASE_READ_BEHIND_SECONDS, DATABASE_POOL }: Config, log: Logger) => ({
+  url: DATABASE_READ_URL,
+  mostBehindSeconds: DATABASE_READ_BEHIND_SECONDS,
+  poolSize: DATABASE_POOL,
+  log,
+});
+
 /** Whether this is a restored copy that must not send what the original sends. */
 const isHeld = ({ OUTGOING }: Config): boolean => OUTGOING === "hold";
 
@@ -146,13 +159,13 @@ const settingsFor = (config: Config, secret: string) => ({
 
 /** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
-  const { brand, pictures } = readBrand(config);
+  const { brand, pictures } = await readBrand(config);
   const guides = openGuides(config.GUIDES_DIR || undefined);
   const log = openLog(config.LOG_LEVEL);
   const clock = systemClock;
   const secret = config.SESSION_SECRET || storedSecret(config.DATA_DIR);
   const closeTraces = await openTraces(config);
-  const { database, documents } = await openWorld(config, { clock, log, secret });
+  const { database, replica, documents } = await openWorld(config, { clock, log, secret });
   const { db } = database;
   const off = offIn(config.systems);
   const isThere: AppDependencies["isThere"] = (requires) => isAvailable(requires, off);
@@ -166,6 +179,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const { close: closeProviders, ...providers } = await openSystems(config, opening, metrics);
   const shared = {
     ...base,
+    replica: replica.db,
     customers: customersWhere(isThere),
     isThere,
     notifications: notificationsWhere(isThere),
@@ -176,6 +190,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     guides,
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     addressOf,
+    staffAccounts: staffAccountsOf(config, { log, systemAnswered: metrics.systemAnswered, addressOf }),
     passkeySite: () => passkeySiteOf(publicUrl()),
     isReady: () => database.ready(),
     pageLimits,
@@ -201,6 +216,6 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     ...look,
   }));
   const metricsServer = await openMetricsServer(config, metrics);
-  const close = closeInOrder(writer.close, database.close, documents.close, closeProviders, closeTraces);
+  const close = closeInOrder(writer.close, replica.close, database.close, documents.close, closeProviders, closeTraces);
   return { log, database, deps: deps(running.jobs), running, metrics, metricsServer, secret, close };
 }

@@ -1,10 +1,12 @@
 import { lockFolder } from "#platform/server/folder-lock.ts";
+import { collectSooner } from "#platform/server/heap.ts";
 import { endWhenBroken, fatalTo } from "#platform/server/last-resort.ts";
 import { closeOnSignals } from "#platform/server/shutdown.ts";
 import { announce } from "./announce.ts";
 import { configFrom } from "./config.ts";
 import { sayWhy } from "./say-why.ts";
 
+collectSooner();
 const lastResort = endWhenBroken({ fatal: sayWhy, close: async () => undefined });
 try {
   const config = configFrom(process.env);

@@ -22,7 +22,7 @@ import { closeConnections, closeInOrder } from "#platform/server/shutdown.ts";
 import type { MailListener } from "#features/contact/conversations/mail/server/listen-for-mail.ts";
 import { CHANNEL } from "#features/contact/notifications/inbox/server/store.ts";
 import { openStreams, serveStream } from "#features/contact/notifications/inbox/server/stream.ts";
-import { brandStyles } from "./brand/styles.ts";
+import { lookOf } from "./brand/look.ts";
 import type { Config } from "./config.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { openFeatures } from "./features.ts";
@@ -65,7 +65,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   const context = contextOf(config, { secret, deps });
   const settings: PageSettings = {
     ...(await pageSettings(config, context, deps)),
-    look: { styles: brandStyles(deps.brand), icon: deps.brand.icon, social: deps.brand.social, addressOf: deps.addressOf },
+    look: lookOf(deps.brand, deps.addressOf),
     cacheBytes: config.PAGE_CACHE === "on" ? config.PAGE_CACHE_MB * 1024 * 1024 : 0,
     listen: (channel, onNotified) => listen(foundation.database, channel, onNotified),
   };
@@ -122,8 +122,17 @@ function contextOf(config: Config, { secret, deps }: Pick<Foundation, "secret" |
     confirmByPassword: (user, tried) => confirmByPassword(deps, user, tried),
     db,
     clock,
-    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers: deps.customers, operatorFactor: config.operatorFactor }),
+    findUser: userFinder(config, deps),
   };
+}
+
+/** Finds the user of a session's cookie, by the settings for staff. */
+function userFinder(
+  { operatorFactor, STAFF_PASSWORDS }: Config,
+  { db, clock, customers }: Pick<AppDependencies, "db" | "clock" | "customers">,
+): ServerContext["findUser"] {
+  const rules = { customers, operatorFactor, staffPasswords: STAFF_PASSWORDS === "allowed" };
+  return (cookie) => findUser(db, cookie, { now: clock.now(), ...rules });
 }
 
 /** What the demo world has beside the rows of the database. */
@@ -139,7 +148,7 @@ async function serveForBrowsers(
   { deps, ...settings }: PageSettings & { deps: AppDependencies },
 ): Promise<void> {
   serveSite(app, { deps, pages: settings.pages, built: settings.built, securityContact });
-  await serveGuideMedia(app, { folder, contextPath: settings.context.place.contextPath });
+  await serveGuideMedia(app, { folder, contextPath: settings.context.place.contextPath, brand: deps.brand });
   await servePages(app, settings);
 }
 

@@ -1,3 +1,4 @@
+import type { Brand } from "#platform/brand.ts";
 import type { User } from "#platform/server/feature.ts";
 import type { Frame } from "../web/frame.ts";
 
@@ -12,18 +13,22 @@ const en: typeof bg = {
 const words = { bg, en };
 
 /** The lines above a printed page, which has no header and foot: the seller with its address, and whose page it is. They are written by the server alone. */
-export function printHead({ brand, language, place }: Frame, customer: User["customer"]): string {
+export function printHead(
+  { brand, language, place }: Frame,
+  company: Pick<Brand["company"], "number" | "seat">,
+  customer: User["customer"],
+): string {
   const t = words[language];
-  const { name, logo, seller, companyNumber, seat, phone, mail } = brand;
+  const { name, logo, seller, phone, mail } = brand;
   const lines = [
-    t.seller(seller, companyNumber),
-    seat,
+    t.seller(seller, company.number),
+    company.seat[language],
     `${phone} · ${mail}`,
     ...(customer ? [t.customer(customer.name, customer.code)] : []),
   ];
   // the sign that the page's own header draws
   const door = `<svg viewBox="0 0 36 40" width="36" height="40"><use href="#door"/></svg>`;
-  const picture = logo === "door" ? door : logo ? `<img src="${escaped(place.contextPath + logo)}" alt="" height="40">` : "";
+  const picture = logo === "door" ? door : logo ? `<img src="${escaped(place.contextPath + logo.light)}" alt="" height="40">` : "";
   const shown = [`<b>${picture}${escaped(name)}</b>`, ...lines.map((line) => `<span>${escaped(line)}</span>`)];
   return `<div class="print-head" aria-hidden="true">${shown.join("")}</div>`;
 }

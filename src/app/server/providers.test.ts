@@ -45,8 +45,8 @@ test("with nothing set every provider is a simulator", async () => {
   ]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);
   expect(await providers.networkController.lastReport("C1000001")).toBeUndefined();
-  expect(await providers.mailboxes.read("C1000001")).toEqual({ name: null, domain: "mail.vrata.example" });
-  expect(await providers.hosting.read("C1000001")).toEqual({ name: null, domain: "web.vrata.example" });
+  expect(await providers.mailboxes.read("C1000001")).toEqual({ name: null, domain: "mail.example" });
+  expect(await providers.hosting.read("C1000001")).toEqual({ name: null, domain: "web.example" });
   expect(await providers.mail.send(mail)).toEqual({ state: "accepted" });
   expect(await providers.sms.send({ id: "s", to: "888123456", text: "x" })).toEqual({ state: "accepted", parts: 1 });
   expect((await providers.outbox?.list({ skip: 0, size: 10 }))?.count).toBe(2);

@@ -158,9 +158,9 @@ export function openProviders(
   const simulated = PAYMENTS_URL ? undefined : simulatedPayments({ db, clock, pageUrl, callbackUrl, deadlineMs });
   const company = { url: PAYMENTS_URL, key: settings.PAYMENTS_KEY, webhookSecret: settings.PAYMENTS_WEBHOOK_SECRET };
 
-  const from = settings.MAIL_FROM || `${brand.name} <${brand.contact.mail}>`;
+  const from = settings.MAIL_FROM || `${brand.name.bg} <${brand.contact.mail}>`;
   const smtp = SMTP_URL ? openMail({ ...settings, MAIL_FROM: from }, SMTP_URL) : undefined;
-  const smpp = SMPP_URL ? smsOverSmpp({ url: SMPP_URL, from: brand.name, deadlineMs }) : undefined;
+  const smpp = SMPP_URL ? smsOverSmpp({ url: SMPP_URL, from: brand.name.en, deadlineMs }) : undefined;
 
   saySystems(settings, log);
 

@@ -6,6 +6,7 @@ import type { SecretKind, SecretStatus } from "#platform/server/secret-kinds.ts"
 import { currentSince } from "#platform/server/secret-since.ts";
 import { secretsIn } from "#platform/server/secrets.ts";
 import { HOUR_MS } from "#vocabulary/time-units.ts";
+import { placeOfDatabase, warningsTo } from "./command.ts";
 import { configFrom, type Config } from "./config.ts";
 import { storedSecret } from "./secret.ts";
 import { secretKinds } from "./secret-kinds.ts";
@@ -107,10 +108,10 @@ const sumOf = (lines: readonly Line[]) => ({
 
 /** Hands over one connection of its own: what it does may take longer than a page's statements. */
 const databaseOf =
-  ({ DATABASE_URL, DATA_DIR }: Config, err: Output): NonNullable<Surroundings["database"]> =>
+  (config: Config, err: Output): NonNullable<Surroundings["database"]> =>
   async (work) => {
-    const log = { info: () => undefined, warn: (_: object, message: string) => void err.write(`${message}\n`) };
-    const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 1, log });
+    const log = warningsTo(err);
+    const database = await openDatabase({ ...placeOfDatabase(config), poolSize: 1, log });
     try {
       const own = ownConnection(database, { log, statementMs: HOUR_MS });
       try {

@@ -22,7 +22,7 @@ npm run staff -- list
 
 Who works for the provider, in the portal at DATABASE_URL or under DATA_DIR. add prints a link at which user name and password are chosen: it works once, within
 seven days; the same command again prints another one. roles gives exactly these: ${STAFF_ROLES.join(", ")}. remove ends
-roles, sessions and second factors at once; reset-factor the second factors and sessions. WHO is a user name or a mail address.
+roles, sessions and second factors at once; reset-factor the second factors and sessions. WHO is a user name, a mail address or an id of the list.
 
 Only this command makes the first administrator. Give it SESSION_SECRET and PUBLIC_URL as the portal has them: the link is made with both.
 `;
@@ -103,9 +103,15 @@ const list: Work = async (tx) => {
 
 const nameOf = ({ name, username, mail }: StaffMember): string => `${name} (${username ?? mail ?? ""})`;
 
-function inOneLine({ id, name, username, mail, roles, hasFactor }: StaffMember): string {
-  const state = username === null ? "waits for activation" : hasFactor ? "second factor" : "no second factor";
-  return [id, username ?? "–", mail ?? "–", name, roles.join(",") || "no role", state].join("\t") + "\n";
+function stateOf({ username, hasFactor, hasAccount }: StaffMember): string {
+  const factor = hasFactor ? "second factor" : "no second factor";
+  if (hasAccount) return username === null ? "staff account" : `staff account, ${factor}`;
+  return username === null ? "waits for activation" : factor;
+}
+
+function inOneLine(member: StaffMember): string {
+  const { id, name, username, mail, roles } = member;
+  return [id, username ?? "–", mail ?? "–", name, roles.join(",") || "no role", stateOf(member)].join("\t") + "\n";
 }
 
 const add =
@@ -127,7 +133,7 @@ const onMember =
   async (tx, given) => {
     await customers.lockStaff(tx);
     const member = await customers.staffNamed(tx, keyOf(who));
-    if (!member || member.endedAt) throw new Refused(`nobody on the staff has the user name or mail ${who}.`);
+    if (!member || member.endedAt) throw new Refused(`nobody on the staff has the user name, mail or id ${who}.`);
     return change(tx, member, given);
   };
 

@@ -1,3 +1,4 @@
+import { collectSooner } from "#platform/server/heap.ts";
 import { endWhenBroken, fatalTo } from "#platform/server/last-resort.ts";
 import { closeInOrder, closeOnSignals } from "#platform/server/shutdown.ts";
 import { announce } from "./announce.ts";
@@ -6,6 +7,7 @@ import { layFoundation } from "./foundation.ts";
 import { openMailIn } from "./mail-in.ts";
 import { sayWhy } from "./say-why.ts";
 
+collectSooner();
 /** Runs the jobs and nothing else: any number of workers may run beside portals with JOBS=worker. */
 const lastResort = endWhenBroken({ fatal: sayWhy, close: async () => undefined });
 try {

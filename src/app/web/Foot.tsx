@@ -7,11 +7,11 @@ import { useFrame } from "./frame.ts";
 import { reachOf } from "./reach.ts";
 import { words } from "./words.ts";
 
-/** The brand's name and picture, with its address below the context path. */
+/** The brand's name and picture, with its addresses below the context path. */
 export function useLogo(): LogoPicture {
   const { name, logo } = useBrand();
   const href = useHref();
-  return { name, picture: logo === undefined || logo === "door" ? logo : href(logo) };
+  return { name, picture: logo === undefined || logo === "door" ? logo : { light: href(logo.light), dark: href(logo.dark) } };
 }
 
 /** The foot of every page: the provider's contact, and links. */

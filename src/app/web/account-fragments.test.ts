@@ -12,14 +12,14 @@ const section = {
   reportedAt: "2026-11-21T10:00:00Z",
   operations: [],
   managedBy: "provider",
-  address: "elena@mail.vrata.example",
+  address: "elena@mail.example",
   name: "elena",
-  ending: "@mail.vrata.example",
+  ending: "@mail.example",
 };
 
 test("a mailbox is answered as the page shows it: its address, and what can be changed", () => {
   const html = renderFragment(bg, emailSection, { status: 200, body: section });
-  expect(html).toContain("elena@mail.vrata.example");
+  expect(html).toContain("elena@mail.example");
   expect(html).toContain("Нова парола за пощата");
   expect(html).toContain("Прочетено на 21.11.2026");
   expect(html).not.toContain("рутер");

@@ -1,11 +1,12 @@
 import { failureText, failureTitle, words } from "#platform/messages/error-page-words.ts";
 import { nextAfter, type SentForm } from "#platform/problem.ts";
+import { useBrand } from "#platform/web/brand.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
-import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/failures.tsx";
+import { NothingTherePicture, WaitingPicture } from "#ui/pictures/failures.tsx";
 import { useWhere } from "./where.ts";
 
 export { ConfirmSent } from "#features/account/sign-in/web/ConfirmSent.tsx";
@@ -17,6 +18,8 @@ export function FailurePage({ status, requestId }: { status: number; requestId?:
   const language = useLanguage();
   const href = useHref();
   const { href: here } = useWhere();
+  const own = useBrand().notFound;
+  const notFound = status === 404 ? own : undefined;
   const next = nextAfter(status);
   const [to, word] = {
     "sign-in": [href(`/login?returnTo=${encodeURIComponent(here)}`), t.signIn] as const,
@@ -26,11 +29,11 @@ export function FailurePage({ status, requestId }: { status: number; requestId?:
   return (
     <EmptyState
       level={1}
-      picture={next === "again" ? <WaitingPicture /> : <ClosedDoorPicture />}
-      title={failureTitle(language, status)}
+      picture={next === "again" ? <WaitingPicture /> : <NothingTherePicture />}
+      title={notFound?.title ?? failureTitle(language, status)}
       action={<LinkButton href={to}>{word}</LinkButton>}
     >
-      {failureText(language, status)}
+      {notFound?.text ?? failureText(language, status)}
       {requestId && status !== 401 && (
         <span className="small">
           <br />

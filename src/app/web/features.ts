@@ -28,6 +28,7 @@ import { eInvoiceWeb } from "#features/billing/e-invoice/web/feature.ts";
 import { overviewWeb } from "#features/account/overview/web/feature.ts";
 import { profileWeb } from "#features/account/profile/web/feature.ts";
 import { signInWeb } from "#features/account/sign-in/web/feature.ts";
+import { staffAccountWeb } from "#features/account/access/staff-account/web/feature.ts";
 import { virtualUsersWeb } from "#features/account/virtual-users/web/feature.ts";
 import { boltOnsWeb } from "#features/services/bolt-ons/web/feature.ts";
 import { vouchersWeb } from "#features/services/vouchers/web/feature.ts";
@@ -81,6 +82,7 @@ export const features = [
   ordersWeb,
   withdrawalWeb,
   signInWeb,
+  staffAccountWeb,
   activationWeb,
   forgottenWeb,
   linkWeb,

@@ -152,7 +152,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
     const roles = "keeper_of_test, portal_of_test";
     await sql.raw(`create role portal_of_test login; ${script}`).execute(db);
     const as = (role: string) =>
-      openPostgres({ url: database.url.replace("vrata@", `${role}@`), poolSize: 1, log: { warn: () => undefined } });
+      openPostgres({ url: database.directUrl.replace("vrata@", `${role}@`), poolSize: 1, log: { warn: () => undefined } });
     const [portal, keeper] = [as("portal_of_test"), as("keeper_of_test")];
     try {
       await twoEntries(portal.db);

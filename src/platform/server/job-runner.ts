@@ -125,7 +125,7 @@ const every = (seconds: number, look: () => Promise<void>): NodeJS.Timeout =>
 function connectionOf(database: Database): ConstructorOptions {
   const seconds = (every: number) => ({ superviseIntervalSeconds: every, monitorIntervalSeconds: every });
   if (database.kind === "embedded") return { db: fromPglite(database.engine), backend: "pglite", ...seconds(60), monitorVacuum: false };
-  return { connectionString: database.url, max: 3, connectionTimeoutMillis: 1_500, application_name: "vrata-jobs", ...seconds(5) };
+  return { connectionString: database.directUrl, max: 3, connectionTimeoutMillis: 1_500, application_name: "vrata-jobs", ...seconds(5) };
 }
 
 /** Creates and changes only what differs: most starts find every queue as it is declared. */

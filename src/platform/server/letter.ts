@@ -26,21 +26,22 @@ export type Letter = {
 };
 export type WrittenMail = { subject: string; text: string; html: string };
 
-/** The colours of a mail: the brand's light scheme, since mail programs handle dark ones differently. */
-const OWN = { brand: "#0b5e57", onBrand: "#ffffff" };
-
-/** The form of every mail, as HTML and as text: the brand's name at the head, the content, and at the foot the sender and its contact. */
+/**
+ * The form of every mail, as HTML and as text: at the head the brand's name or its own words, the content, and at the foot the sender and its contact. The
+ * colours are the brand's light ones, since mail programs handle dark ones differently.
+ */
 export function writeMail({ written, ...content }: Letter, brand: Brand): WrittenMail {
   const { language } = content;
   const shown = shownBrand(brand, language);
   const letter = { ...filled(content, shown), ...(written !== undefined && { written }) };
   const t = filled(letterWords[language], shown);
   const { number, seat } = brand.company;
+  const head = filled(brand.mailHead?.[language] ?? shown.name, shown);
   const foot = { reach: t.reach(shown.hours), company: t.company(number, seat[language]) };
   return {
     subject: letter.subject,
-    text: textOf(letter, { shown, foot }),
-    html: htmlOf(letter, { shown, foot, colours: brand.colours.light }),
+    text: textOf(letter, { shown, head, foot }),
+    html: htmlOf(letter, { shown, head, foot, colours: brand.colours.light }),
   };
 }
 
@@ -67,14 +68,13 @@ export function withFootLink({ subject, text, html }: WrittenMail, { label, url 
   return { subject, text: before(text, FOOT.text, `${label}: ${url}\n`), html: before(html, FOOT.html, link) };
 }
 
-type RequestContext = { shown: ReturnType<typeof shownBrand>; foot: { reach: string; company: string } };
+type RequestContext = { shown: ReturnType<typeof shownBrand>; head: string; foot: { reach: string; company: string } };
 
 /** One column of tables with inline styles and nothing fetched: mail programs display it alike. */
 function htmlOf(
   { language, top, title, lead, written, rows = [], after = [], action, footer }: Letter,
-  { shown, foot, colours }: RequestContext & { colours: Brand["colours"]["light"] },
+  { shown, head, foot, colours: { brand, onBrand } }: RequestContext & { colours: Brand["colours"]["light"] },
 ): string {
-  const { brand = OWN.brand, onBrand = OWN.onBrand } = colours;
   const p = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${inLines(linked(escaped(text), shown))}</p>`;
   const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
   return [
@@ -83,7 +83,7 @@ function htmlOf(
     ...(top ? [`<p style="margin:0 0 16px;color:#4d5a57;font-size:14px;text-align:center">${escaped(top)}</p>`] : []),
     `${table}><tr><td align="center">`,
     `${table} style="max-width:600px;background:#ffffff;border-radius:12px">`,
-    `<tr><td style="padding:16px 24px;border-radius:12px 12px 0 0;background:${brand};color:${onBrand};font-size:22px;font-weight:800;letter-spacing:-0.5px">${escaped(shown.name)}</td></tr>`,
+    `<tr><td style="padding:16px 24px;border-radius:12px 12px 0 0;background:${brand};color:${onBrand};font-size:22px;font-weight:800;letter-spacing:-0.5px">${escaped(head)}</td></tr>`,
     `<tr><td style="padding:28px 24px"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(title)}</h1>`,
     ...lead.map((text) => p(text)),
     ...(written === undefined ? [] : [writtenHtml(written)]),
@@ -123,10 +123,10 @@ function rowHtml({ label, detail, value, strong }: Row): string {
 }
 
 /** The same letter as plain text. */
-function textOf({ top, title, lead, written, rows = [], after = [], action, footer }: Letter, { shown, foot }: RequestContext): string {
+function textOf({ top, title, lead, written, rows = [], after = [], action, footer }: Letter, { head, foot }: RequestContext): string {
   return [
     ...(top ? [top] : []),
-    shown.name,
+    head,
     title,
     ...lead,
     ...(written === undefined ? [] : [written]),

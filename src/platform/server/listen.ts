@@ -15,7 +15,7 @@ export async function listen(
   onNotified: (payload?: string) => void,
 ): Promise<{ close: () => Promise<void> }> {
   if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no name of a channel`);
-  if (database.kind === "postgres") return listenOnServer(database.url, channel, onNotified);
+  if (database.kind === "postgres") return listenOnServer(database.directUrl, channel, onNotified);
   const stop = await database.engine.listen(channel, onNotified);
   return { close: async () => void (database.engine.closed || (await stop())) };
 }

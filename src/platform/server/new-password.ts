@@ -11,6 +11,6 @@ export async function refusePasswordOf(
   { username, mail, password }: Chosen,
   { brand, pageLimits }: Limits,
 ): Promise<(typeof PASSWORD_PROBLEMS)[number] | undefined> {
-  const words = contextWords([brand.name, username, mail]);
+  const words = contextWords([brand.name.bg, brand.name.en, username, mail]);
   return refuseNewPassword({ password, words }, pageLimits.password) ?? ((await isCommonPassword(password)) ? "too-common" : undefined);
 }

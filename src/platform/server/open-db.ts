@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
-import { sql } from "kysely";
+import { sql, type PostgresPool } from "kysely";
 import type pg from "pg";
 import { isAway } from "./away.ts";
 import { dataFolderFault } from "./data-folder.ts";
@@ -12,7 +12,8 @@ import type { Db } from "./db.ts";
 import { openEmbedded } from "./embedded-db.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate, readMigrations, type InTransaction, type Migrations } from "./migrate.ts";
-import { openPostgres } from "./postgres-db.ts";
+import { checkWays } from "./pooler.ts";
+import { inTransactionOn, openPostgres } from "./postgres-db.ts";
 import { watchDiskSpace, type DiskSpace } from "./disk-space.ts";
 import { findPrepared } from "./prepared-db.ts";
 
@@ -25,10 +26,23 @@ type Opened = {
   ready: () => Promise<boolean>;
   close: () => Promise<void>;
 };
-export type Database = Opened & ({ kind: "embedded"; engine: PGlite } | { kind: "postgres"; pool: pg.Pool; url: string });
+export type Database = Opened &
+  (
+    | { kind: "embedded"; engine: PGlite }
+    | {
+        kind: "postgres";
+        pool: pg.Pool;
+        /** The same as the portal uses it. */
+        patient: PostgresPool;
+        /** Leads to the server without a pooler: for what lasts longer than a transaction, as listening and locks of a connection. */
+        directUrl: string;
+      }
+  );
 export type DatabaseSettings = {
   /** Empty: the embedded database under `dataDir`. */
   databaseUrl?: string | undefined;
+  /** The same server without the pooler that `databaseUrl` leads to; empty: there is none. */
+  directUrl?: string | undefined;
   dataDir: string;
   migrations?: string;
   /** Connections to a PostgreSQL server. */
@@ -45,7 +59,7 @@ export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
 /** A connection beside the pool, for work that must not wait for pages nor delay them; opened when it is first used. The embedded database has only the one. */
 export function ownConnection(database: Database, { log, statementMs }: { log: Log; statementMs: number }): Pick<Opened, "db" | "close"> {
   if (database.kind === "embedded") return { db: database.db, close: async () => undefined };
-  const { pool, db } = openPostgres({ url: database.url, poolSize: 1, log, statementMs });
+  const { pool, db } = openPostgres({ url: database.directUrl, poolSize: 1, log, statementMs });
   return { db, close: async () => void (pool.ended || (await pool.end())) };
 }
 
@@ -78,20 +92,22 @@ async function openFolder({ dataDir, migrations = MIGRATIONS, log }: DatabaseSet
 }
 
 async function openServer(
-  { poolSize = 10, waitSeconds = 30, migrations = MIGRATIONS, log }: DatabaseSettings,
+  { directUrl, poolSize = 10, waitSeconds = 30, migrations = MIGRATIONS, log }: DatabaseSettings,
   url: string,
 ): Promise<Database> {
   const diskSpace = watchDiskSpace();
-  const { pool, db, inTransaction } = openPostgres({ url, poolSize, log, onError: diskSpace.note });
+  const ways = { url, directUrl: directUrl || url, pooled: Boolean(directUrl) };
+  const { pool, patient, db } = openPostgres({ ...ways, poolSize, log, onError: diskSpace.note });
   const until = performance.now() + waitSeconds * 1_000;
   for (;;) {
     try {
-      await applyAll(inTransaction, readMigrations(migrations), log);
+      await checkWays(ways);
+      await applyAll(inTransactionOn(ways.directUrl), readMigrations(migrations), log);
       break;
     } catch (error) {
       if (!isAway(error) || performance.now() > until) {
         await pool.end();
-        throw databaseFault(url, error);
+        throw databaseFault(ways.directUrl, error);
       }
       log.warn({}, `waiting for the database: ${(error as Error).message}`);
       await pause(500);
@@ -100,7 +116,8 @@ async function openServer(
   return {
     kind: "postgres",
     pool,
-    url,
+    patient,
+    directUrl: ways.directUrl,
     db,
     ready: () => isReady(db, diskSpace),
     close: async () => void (pool.ended || (await pool.end())),

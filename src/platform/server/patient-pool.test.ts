@@ -18,6 +18,8 @@ beforeEach(async () => {
 
 /** The embedded database prepares statements in its own way (embedded-engine.test.ts). */
 const isServer = Boolean(process.env["TEST_DATABASE_URL"]);
+/** Behind a pooler nothing is prepared (tests/failures/pooler.test.ts). */
+const prepares = isServer && !process.env["TEST_DATABASE_POOLER"];
 const read = async (db = context.db) => (await sql<object>`select * from shelves.stock where sku = ${"a"}`.execute(db)).rows;
 const often = async () => {
   for (let n = 0; n < 40; n += 1) await read();
@@ -28,14 +30,14 @@ const prepared = async (): Promise<string[]> =>
   );
 const changed = () => sql`alter table shelves.stock add column shelf text default 'left'`.execute(context.db);
 
-test.runIf(isServer)("a statement that comes often is prepared, and one without values is not", async () => {
+test.runIf(prepares)("a statement that comes often is prepared, and one without values is not", async () => {
   for (let n = 0; n < 40; n += 1) await sql`select 1; select 2`.execute(context.db);
   expect(await prepared()).toEqual([]);
   await often();
   expect(await prepared()).toEqual(["select * from shelves.stock where sku = $1"]);
 });
 
-test.runIf(isServer)("a prepared statement follows its tables, and comes again when it has been deallocated", async () => {
+test.runIf(prepares)("a prepared statement follows its tables, and comes again when it has been deallocated", async () => {
   await often();
   await changed();
   expect(await read()).toEqual([{ sku: "a", pieces: 1, shelf: "left" }]);
@@ -44,7 +46,7 @@ test.runIf(isServer)("a prepared statement follows its tables, and comes again w
   expect(await read()).toHaveLength(1);
 });
 
-test.runIf(isServer)("within a transaction a statement whose columns have changed says so, and runs in the next one", async () => {
+test.runIf(prepares)("within a transaction a statement whose columns have changed says so, and runs in the next one", async () => {
   const again = async () => (await sql<object>`select *, 1 as once from shelves.stock where sku = ${"a"}`.execute(context.db)).rows;
   for (let n = 0; n < 40; n += 1) await again();
   await changed();
@@ -60,7 +62,11 @@ const occupied = (db: typeof context.db, many: number) =>
   Promise.all(Array.from({ length: many }, () => sql`select pg_sleep(${PATIENCE_MS / 2_000})`.execute(db)));
 
 test.runIf(isServer)("a request waits for its turn while the database answers others, and not where it answers nobody", async () => {
-  const { pool, db } = openPostgres({ url: (context.database as { url: string }).url, poolSize: 1, log: { warn: () => undefined } });
+  const { pool, db } = openPostgres({
+    url: (context.database as { directUrl: string }).directUrl,
+    poolSize: 1,
+    log: { warn: () => undefined },
+  });
   const request = () => withPatience(PATIENCE_MS, async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows);
   try {
     const others = occupied(db, 5);
@@ -80,7 +86,7 @@ test("outside requests a connection that nobody gives back fails after a while, 
     const given: ((client: object) => void)[] = [];
     const released: string[] = [];
     const pool = { connect: () => new Promise((resolve) => void given.push(resolve)) };
-    const failed = expect(patientPool(pool as never, () => undefined).connect()).rejects.toThrow(Unanswered);
+    const failed = expect(patientPool(pool as never, { onError: () => undefined }).connect()).rejects.toThrow(Unanswered);
     await vi.advanceTimersByTimeAsync(60_000);
     await failed;
     given[0]!({ release: () => void released.push("late") });

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { saysUnanswered, Unanswered } from "./away.ts";
 import { patiently, waitForConnection } from "./database-patience.ts";
-import { statementNames, type StatementNames } from "./statement-names.ts";
+import { NO_NAMES, statementNames, type StatementNames } from "./statement-names.ts";
 import { MINUTE_MS } from "#vocabulary/time-units.ts";
 
 /** PostgreSQL's errors where a prepared statement has gone, is there already, or its result has other columns now; nothing was run then. */
@@ -11,12 +11,18 @@ const OUTDATED = ["26000", "42P05", "0A000"];
 /** `query_timeout` is the driver's option for one statement, missing in its types. */
 type TimedQuery = pg.QueryConfig<unknown[]> & { query_timeout?: number };
 
+type PoolSettings = {
+  onError: (error: unknown) => void;
+  /** False behind a pooler, where a name may stand for the statement of another process. */
+  prepare?: boolean;
+};
+
 /**
  * A pool that prepares statements that come often (record 242), and whose waits end with the request's patience. A connection whose answer is late is closed,
  * since that answer would be taken for the next statement's.
  */
-export function patientPool(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
-  const names = statementNames();
+export function patientPool(pool: pg.Pool, { onError, prepare = true }: PoolSettings): PostgresPool {
+  const names = prepare ? statementNames() : NO_NAMES;
   const lastAnswer: LastAnswer = { at: performance.now() };
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {

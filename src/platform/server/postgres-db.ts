@@ -9,6 +9,8 @@ import { statementEnded } from "./scope.ts";
 type Log = { warn(about: object, message: string): void };
 export type PostgresSettings = {
   url: string;
+  /** The URL leads to a pooler in transaction mode: each transaction may have another connection of the server, so nothing can be set or prepared on one. */
+  pooled?: boolean;
   poolSize: number;
   log: Log;
   /** Timeout of a statement; a request's own patience is shorter. */
@@ -37,8 +39,17 @@ class ConnectingClient extends pg.Client {
   }
 }
 
+/** What a connection of one's own begins with; a pooler refuses it, and begins its connections with the same (`deploy/pgbouncer.ini`). */
+const ownSettings = (statementMs: number): pg.PoolConfig => ({
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: STATEMENT_MS,
+  // eslint-disable-next-line @typescript-eslint/no-misused-promises -- it is waited for, though its type does not say so
+  onConnect: lookForClient,
+  options: "-c timezone=UTC",
+});
+
 /** A pool on a PostgreSQL server. It connects when first used; a lost connection is logged, never thrown as an uncaught error. */
-export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, onError = () => undefined }: PostgresSettings) {
+export function openPostgres({ url, pooled = false, poolSize, log, statementMs = STATEMENT_MS, onError = nothing }: PostgresSettings) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -46,33 +57,28 @@ export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, o
     Client: ConnectingClient,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: statementMs,
     query_timeout: statementMs + SPARE_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- it is waited for, though its type does not say so
-    onConnect: lookForClient,
-    options: "-c timezone=UTC",
+    ...(!pooled && ownSettings(statementMs)),
     application_name: "vrata",
     types,
   });
   const lost = (error: Error) => log.warn({ fault: (error as { code?: string }).code }, `a database connection was lost: ${error.message}`);
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", () => undefined)); // while in use; its query fails and reports it to the caller
-  return {
-    pool,
-    db: beginningAgain(new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: patientPool(pool, onError) }), log: statementEnded })),
-    inTransaction: inTransactionOn(url),
-  };
+  const patient = patientPool(pool, { onError, prepare: !pooled });
+  const dialect = new PostgresDialect({ pool: patient });
+  return { pool, patient, db: beginningAgain(new Kysely<NoTables>({ dialect, log: statementEnded })) };
 }
 
 /** On a connection of its own without time limits: a migration may take long, and other instances wait for it. */
-const inTransactionOn =
+export const inTransactionOn =
   (url: string): InTransaction =>
   async (work) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name: "vrata-migrations" });
     client.on("error", () => undefined); // its query fails and reports it to the caller
     try {
       await client.connect();
+      await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
       await client.query("begin");
       const result = await work(async (text, values) => {
         const answer = (await client.query(text, values)) as pg.QueryResult | pg.QueryResult[]; // several statements give several results

@@ -14,6 +14,9 @@ export type StatementNames = {
   forget(text: string): void;
 };
 
+/** Prepares nothing. */
+export const NO_NAMES: StatementNames = { nameOf: () => undefined, forget: () => undefined };
+
 /**
  * Names for statements that come often: PostgreSQL parses and plans one with a name once a connection, and one without each time.
  */

@@ -28,17 +28,17 @@ export type BillPlan = "paid" | "every-state" | "overdue" | "unpaid";
 
 /** Monthly price of a tariff without VAT, in euro cents. */
 const TARIFFS: Record<string, number> = {
-  "Vrata Fiber 300": 1_082,
-  "Vrata Fiber 500": 1_299,
-  "Vrata Fiber 1000": 1_665,
-  "Vrata Unlimited S": 1_415,
-  "Vrata Unlimited M": 1_832,
-  "Vrata Junior": 749,
-  "Vrata Easy": 582,
-  "Vrata Data 20": 916,
-  "Vrata TV": 832,
-  "Vrata TV Plus": 1_166,
-  "Vrata Home Voice": 416,
+  "Fiber 300": 1_082,
+  "Fiber 500": 1_299,
+  "Fiber 1000": 1_665,
+  "Unlimited S": 1_415,
+  "Unlimited M": 1_832,
+  Junior: 749,
+  Easy: 582,
+  "Data 20": 916,
+  "TV Start": 832,
+  "TV Plus": 1_166,
+  "Home Voice": 416,
 };
 const OTHER_TARIFF = 999;
 const FIRST_NUMBER = 1_000_000_001;
@@ -173,7 +173,7 @@ function documentOf({ plan }: DemoAccount, ago: number): DocumentState {
 
 const LATE: Pick<Draft, "lines" | "discounts"> = {
   lines: [
-    line({ kind: "subscription", bg: "Абонамент Vrata Unlimited S", en: "Subscription Vrata Unlimited S", netCents: 1_415 }),
+    line({ kind: "subscription", bg: "Абонамент Unlimited S", en: "Subscription Unlimited S", netCents: 1_415 }),
     line({ kind: "usage", bg: "Разговори извън плана", en: "Calls outside the plan", netCents: 5_602, quantity: 311, unit: "minute" }),
   ],
   discounts: [],

@@ -6,7 +6,7 @@ export const {
   opensWith: hostingOpensWith,
   demo: demoHosting,
 } = simulatedSystem(
-  { system: "web hosting system", schema: "simulated_hosting", domain: "web.vrata.example" },
+  { system: "web hosting system", schema: "simulated_hosting", domain: "web.example" },
   {
     C1000001: ["elena-photos"],
     C2000001: ["steady", "slow"],

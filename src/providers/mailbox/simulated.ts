@@ -6,7 +6,7 @@ export const {
   opensWith: mailboxOpensWith,
   demo: demoMailboxes,
 } = simulatedSystem(
-  { system: "mailbox system", schema: "simulated_mailbox", domain: "mail.vrata.example" },
+  { system: "mailbox system", schema: "simulated_mailbox", domain: "mail.example" },
   {
     C1000001: ["elena-home"],
     C2000001: ["slow-and-steady", "slow"],

@@ -45,7 +45,7 @@ describe("a fault that the driver of GenieACS writes", () => {
     expect(await stage.controller.taskState(cid, "task")).toEqual({ state: "refused", faults });
     expect([stage.acs.tasks, stage.acs.faults]).toEqual([[], []]);
     stage.acs.inform(cid);
-    expect(stage.truth().wifi["24"].name).toBe("Vrata-0001");
+    expect(stage.truth().wifi["24"].name).toBe("Home-0001");
   });
 
   test.each([

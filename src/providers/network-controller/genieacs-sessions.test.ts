@@ -16,7 +16,7 @@ describe("a reading", () => {
     expect(await stage.send(rename("Ours"))).toEqual({ state: "done" });
     stage.pass(0.1);
     expect(await stage.controller.refresh(cid, 500)).toBe("fresh");
-    expect(await nameOf()).toBe("Vrata-0001");
+    expect(await nameOf()).toBe("Home-0001");
   });
 
   test("is ordered once however often it is asked for; a session in progress counts as an answer", async () => {

@@ -39,7 +39,7 @@ test("a waiting task is not sent again, so that none that has begun is replaced"
 test("of several routers with the contract's tag the last to report is used", async () => {
   pass(60);
   acs.register(cid, factory("C9990000"), "00259E-New-1");
-  expect((await reportOf(controller, cid)).settings.wifi["24"].name).toBe("Vrata-0000");
+  expect((await reportOf(controller, cid)).settings.wifi["24"].name).toBe("Home-0000");
 });
 
 test("a change made at the router itself is reported only after a refresh of everything", async () => {
@@ -47,7 +47,7 @@ test("a change made at the router itself is reported only after a refresh of eve
   acs.atRouter(cid, { "Device.WiFi.SSID.1.SSID": "By hand" });
   pass(60);
   await send(dns);
-  expect(await controller.lastReport(cid)).toMatchObject({ settings: { wifi: { "24": { name: "Vrata-0001" } } }, reportedAt: read });
+  expect(await controller.lastReport(cid)).toMatchObject({ settings: { wifi: { "24": { name: "Home-0001" } } }, reportedAt: read });
   expect(await controller.refresh(cid, 500)).toBe("fresh");
   expect(await controller.lastReport(cid)).toMatchObject({ settings: { wifi: { "24": { name: "By hand" } } }, reportedAt: clock.now() });
 });

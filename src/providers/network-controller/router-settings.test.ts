@@ -155,7 +155,7 @@ test("a router's parameters are read as settings", () => {
     "Device.NAT.PortMapping.5.ExternalPortEndRange": 0,
   });
   expect(settings).toEqual({
-    wifi: { "24": { name: "Vrata-0009", active: true }, "5": { name: "Vrata-0009-5G", active: false } },
+    wifi: { "24": { name: "Home-0009", active: true }, "5": { name: "Home-0009-5G", active: false } },
     lan: { routerIp: "192.168.1.1", subnetMask: "255.255.255.0" },
     dhcp: { active: true, poolStart: "192.168.1.100", poolEnd: "192.168.1.199" },
     dns: ["9.9.9.9", "1.1.1.1"],

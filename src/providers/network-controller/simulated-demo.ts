@@ -49,7 +49,7 @@ const HOMES: Record<string, HomeSetup> = {
       host("", "B8:27:EB:5A:90:13", [105, "24"]),
     ],
     changes: [
-      ...named("Vrata Home"),
+      ...named("Home"),
       reserved(PRINTER, 20),
       reserved(CONSOLE, 21),
       forwarded("Game console", ["UDP", 3074, 3074], 21),

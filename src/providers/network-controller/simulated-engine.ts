@@ -38,8 +38,8 @@ export function factory(name: string): Router {
   return {
     next: {},
     parameters: {
-      ...wifi(1, `Vrata-${name.slice(-4)}`),
-      ...wifi(2, `Vrata-${name.slice(-4)}-5G`),
+      ...wifi(1, `Home-${name.slice(-4)}`),
+      ...wifi(2, `Home-${name.slice(-4)}-5G`),
       "Device.IP.Interface.1.IPv4Address.1.IPAddress": "192.168.1.1",
       "Device.IP.Interface.1.IPv4Address.1.SubnetMask": "255.255.255.0",
       "Device.DHCPv4.Server.Enable": true,

@@ -114,44 +114,44 @@ const NO_EXTRA = { data: 0, minutes: 0, messages: 0 };
 
 /** Tariffs by the name under which customers' lines have them. */
 export const TARIFFS: Readonly<Record<string, Tariff>> = {
-  "Vrata Easy": {
+  Easy: {
     tariffId: "T-EASY",
-    name: { bg: "Vrata Easy", en: "Vrata Easy" },
+    name: { bg: "Easy", en: "Easy" },
     monthlyCents: 767,
     includes: { data: 2_048, minutes: 300, messages: 50 },
     beyond: { data: 300, minutes: 8_000, messages: 6_000 },
   },
-  "Vrata Junior": {
+  Junior: {
     tariffId: "T-JUNIOR",
-    name: { bg: "Vrata Junior", en: "Vrata Junior" },
+    name: { bg: "Junior", en: "Junior" },
     monthlyCents: 1_022,
     includes: { data: 10_240, minutes: 500, messages: 100 },
     beyond: { data: 200, minutes: 8_000, messages: 6_000 },
   },
-  "Vrata Unlimited S": {
+  "Unlimited S": {
     tariffId: "T-S",
-    name: { bg: "Vrata Unlimited S", en: "Vrata Unlimited S" },
+    name: { bg: "Unlimited S", en: "Unlimited S" },
     monthlyCents: 1_533,
     includes: { data: 20_480, minutes: null, messages: null },
     beyond: { data: 100, minutes: 0, messages: 0 },
   },
-  "Vrata Unlimited M": {
+  "Unlimited M": {
     tariffId: "T-M",
-    name: { bg: "Vrata Unlimited M", en: "Vrata Unlimited M" },
+    name: { bg: "Unlimited M", en: "Unlimited M" },
     monthlyCents: 2_044,
     includes: { data: 51_200, minutes: null, messages: null },
     beyond: { data: 100, minutes: 0, messages: 0 },
   },
-  "Vrata Data 20": {
+  "Data 20": {
     tariffId: "T-DATA",
-    name: { bg: "Vrata Data 20", en: "Vrata Data 20" },
+    name: { bg: "Data 20", en: "Data 20" },
     monthlyCents: 1_022,
     includes: { data: 20_480, minutes: 0, messages: 0 },
     beyond: { data: 100, minutes: 8_000, messages: 6_000 },
   },
-  "Vrata Unlimited L": {
+  "Unlimited L": {
     tariffId: "T-L",
-    name: { bg: "Vrata Unlimited L", en: "Vrata Unlimited L" },
+    name: { bg: "Unlimited L", en: "Unlimited L" },
     monthlyCents: 3_067,
     includes: unlimited,
     beyond: NO_EXTRA,

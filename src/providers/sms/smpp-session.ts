@@ -30,7 +30,7 @@ export function lineTo(url: string, deadlineMs: number): Line {
     },
     async enquire() {
       const line = await session();
-      await answered(line, (done) => line.enquire_link({}, done));
+      await answered(line, (done) => line.enquire_link(done));
     },
     close() {
       bound?.then((line) => line.close()).catch(() => undefined);

@@ -25,7 +25,7 @@ export function simulatedVirusScanner({ db, slowMs }: Omit<World, "clock">): Vir
       if (found.has(TEXTS.slow)) await reach("slow");
       if (found.has(TEXTS.away) || (isFirst && (found.has(TEXTS.later) || found.has(TEXTS.flaggedLater)))) throw away();
       if (found.has(TEXTS.flagged)) return { state: "flagged", signature: "Eicar-Test-Signature" };
-      return found.has(TEXTS.flaggedLater) ? { state: "flagged", signature: "Vrata.Test.Later" } : { state: "clean" };
+      return found.has(TEXTS.flaggedLater) ? { state: "flagged", signature: "Portal.Test.Later" } : { state: "clean" };
     },
   };
 }

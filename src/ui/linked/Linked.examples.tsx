@@ -2,8 +2,8 @@ import type { Examples } from "../examples.ts";
 import { Linked, LinkedContext } from "./Linked.tsx";
 
 const LINKS = [
-  { text: "0700 00 000", href: "tel:+35970000000" },
-  { text: "help@vrata.example", href: "mailto:help@vrata.example" },
+  { text: "0700 12 345", href: "tel:+35970012345" },
+  { text: "help@example.com", href: "mailto:help@example.com" },
 ];
 
 export const examples: Examples = {
@@ -17,8 +17,8 @@ export const examples: Examples = {
         <Linked>
           <p>
             {language === "bg"
-              ? "Ако се повтори, обадете ни се на 0700 00 000 или пишете на help@vrata.example."
-              : "If it happens again, call us on 0700 00 000 or write to help@vrata.example."}
+              ? "Ако се повтори, обадете ни се на 0700 12 345 или пишете на help@example.com."
+              : "If it happens again, call us on 0700 12 345 or write to help@example.com."}
           </p>
         </Linked>
       </LinkedContext>

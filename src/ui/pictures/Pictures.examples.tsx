@@ -1,12 +1,12 @@
 import type { Examples } from "../examples.ts";
-import { ClosedDoorPicture, WaitingPicture } from "./failures.tsx";
+import { NothingTherePicture, WaitingPicture } from "./failures.tsx";
 import { LineSign } from "./LineSign.tsx";
 import { Logo } from "./Logo.tsx";
-import { DevicesPicture, EmptyCartPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "./scenes.tsx";
+import { DevicesPicture, EmptyCartPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "./scenes.tsx";
 import { CamperPicture, CarPicture, TrailerPicture } from "./vehicles.tsx";
 
 const ALL = {
-  Sign: () => <Logo name="Vrata" picture="door" />,
+  Sign: () => <Logo name="Acme Telecom" />,
   CarPicture,
   CamperPicture,
   TrailerPicture,
@@ -15,7 +15,7 @@ const ALL = {
   HomeNetworkPicture,
   InvoicePicture,
   EmptyCartPicture,
-  ClosedDoorPicture,
+  NothingTherePicture,
   WaitingPicture,
 };
 
@@ -38,11 +38,6 @@ export const examples: Examples = {
             </LineSign>
           </span>
         ))}
-      </div>
-    ),
-    hero: () => (
-      <div style={{ background: "var(--night)" }}>
-        <HeroPicture />
       </div>
     ),
   },

@@ -1,13 +1,19 @@
 /** Small scenes for failures, in `currentColor` and the accent: in a file of their own, because every page loads them. */
-export const ClosedDoorPicture = () => (
-  <svg viewBox="0 0 200 160" aria-hidden="true" fill="none">
-    <ellipse cx="100" cy="146" rx="82" ry="7" fill="currentColor" opacity="0.12" />
-    <path d="M62 144V64c0-24 16-40 38-40s38 16 38 40v80z" fill="var(--surface)" stroke="currentColor" strokeWidth="4" />
-    <path d="M74 144V66c0-17 10-29 26-29s26 12 26 29v78z" fill="var(--accent)" opacity="0.28" />
-    <path d="M74 144V66c0-17 10-29 26-29v107z" fill="currentColor" opacity="0.9" />
-    <circle cx="94" cy="94" r="3.5" fill="var(--accent)" />
-    <path d="M24 144h152" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
-    <path d="M150 60c8 0 12 5 12 11 0 9-10 9-10 17M152 98v1" stroke="var(--accent)" strokeWidth="5" strokeLinecap="round" />
+export const NothingTherePicture = () => (
+  <svg
+    viewBox="0 0 200 160"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="4"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <ellipse cx="100" cy="146" rx="82" ry="7" fill="currentColor" opacity="0.12" stroke="none" />
+    <path d="M52 140V28a8 8 0 0 1 8-8h52l30 30v32M112 20v30h30M52 140h52" fill="var(--surface)" />
+    <path d="M72 70h36M72 90h24M72 110h16" stroke="var(--accent)" strokeWidth="5" />
+    <circle cx="132" cy="106" r="26" fill="var(--surface)" strokeWidth="6" />
+    <path d="m151 125 19 19" strokeWidth="9" />
   </svg>
 );
 

@@ -7,8 +7,6 @@ export const examples: Examples = {
     en: "A text as a QR code: dark on white in every theme, so that cameras read it.",
   },
   stories: {
-    code: (language) => (
-      <QrPicture text="https://vrata.example" label={language === "bg" ? "QR код към портала" : "QR code of the portal"} />
-    ),
+    code: (language) => <QrPicture text="https://example.com" label={language === "bg" ? "QR код към портала" : "QR code of the portal"} />,
   },
 };

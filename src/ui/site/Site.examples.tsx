@@ -13,10 +13,10 @@ export const examples: Examples = {
       const bg = language === "bg";
       return (
         <SiteHeader
-          logo={{ name: "Vrata", picture: "door" }}
+          logo={{ name: bg ? "Акме Телекомуникации" : "Acme Telecommunications" }}
           at="/vignettes"
           homeHref="#main"
-          homeWord={bg ? "Vrata, към началото" : "Vrata, front page"}
+          homeWord={bg ? "Акме Телекомуникации, към началото" : "Acme Telecommunications, front page"}
           navWord={bg ? "Пример за меню" : "Example menu"}
           menuWord={bg ? "Меню" : "Menu"}
           links={LINKS[language].map((word, place) => ({ href: `#link-${place}`, word, current: place === 0 }))}
@@ -50,7 +50,7 @@ export const examples: Examples = {
       <SiteFooter
         logo={{ name: "Acme Telecom" }}
         about={language === "bg" ? "Пример за крак на страница." : "An example of a page’s foot."}
-        reach={[language === "bg" ? "Обадете ни се на 0700 00 000" : "Call us on 0700 00 000"]}
+        reach={[language === "bg" ? "Обадете ни се на 0700 12 345" : "Call us on 0700 12 345"]}
         navWord={language === "bg" ? "Примерен крак" : "Example foot"}
         columns={[
           {

@@ -40,9 +40,7 @@ export function LoadingScreen({ waiting, title, children }: { waiting: boolean; 
     <div role="status" className={css.screen} data-shown={long}>
       {long && (
         <div className={css.box}>
-          <span className={css.door} aria-hidden="true">
-            <span className={css.leaf} />
-          </span>
+          <span className={css.large} aria-hidden="true" />
           <p className={css.title}>{title}</p>
           {children && <p className="muted">{children}</p>}
         </div>

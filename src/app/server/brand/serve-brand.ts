@@ -1,17 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { Brand } from "#platform/brand.ts";
 import { answerContent } from "#platform/server/answer-file.ts";
-import type { BrandPicture } from "./brand.ts";
-import { initialSign } from "./styles.ts";
+import { initialSign, scene } from "./drawn-pictures.ts";
+import type { BrandPicture } from "./pictures.ts";
 
-const TYPES = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg" } as const;
+const TYPES = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
 
-/** Serves the brand's pictures, read once, and a generated sign for a brand that has none. */
+/** Serves the brand's pictures, and drawn ones for a brand that has none. */
 export function serveBrand(
   app: FastifyInstance,
-  { brand, brandPictures, contextPath }: { brand: Brand; brandPictures: BrandPicture[]; contextPath: string },
+  { brand, brandPictures, contextPath }: { brand: Brand; brandPictures: readonly BrandPicture[]; contextPath: string },
 ): void {
   const serve = (address: string, bytes: Buffer) => {
     const etag = createHash("sha256").update(bytes).digest("base64url");
@@ -29,6 +28,7 @@ export function serveBrand(
         ),
     });
   };
-  for (const { address, file } of brandPictures) serve(address, readFileSync(file));
+  for (const { address, bytes } of brandPictures) serve(address, bytes);
   serve("/brand/initial.svg", Buffer.from(initialSign(brand)));
+  serve("/brand/scene.svg", Buffer.from(scene(brand)));
 }

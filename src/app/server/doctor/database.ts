@@ -2,17 +2,25 @@ import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
-import { SECOND_MS } from "#vocabulary/time-units.ts";
 import { look, ok, untrue, type Finding } from "./finding.ts";
 
 /** A minute of a vignette's start, a due date or the end of a code would be another one. */
-const MOST_APART_MS = 30 * SECOND_MS;
-const APART_MS = 2 * SECOND_MS;
+const MOST_APART_MS = 30_000;
+const APART_MS = 2_000;
 const LEAST_FREE_BYTES = 1e9;
 /** Jobs that are due for longer than that are run by nobody. */
 const MOST_WAITING_SECONDS = 600;
 
-type Server = { version: string; number: number; fsync: string; synchronous: string; encoding: string; at: Date; bytes: number; superuser: boolean };
+type Server = {
+  version: string;
+  number: number;
+  fsync: string;
+  synchronous: string;
+  encoding: string;
+  at: Date;
+  bytes: number;
+  superuser: boolean;
+};
 
 /** What the database says of itself: version, durability, clock, size, rights. */
 export async function databaseFindings(db: Db, now: () => Date): Promise<Finding[]> {
@@ -23,7 +31,9 @@ export async function databaseFindings(db: Db, now: () => Date): Promise<Finding
       pg_database_size(current_database())::float8 as bytes, current_setting('is_superuser') = 'on' as superuser`);
   const between = (before + now().getTime()) / 2;
   return [
-    server.number >= 150_000 ? ok("database", `PostgreSQL ${server.version}, ${megabytes(server.bytes)}`) : look("database", `PostgreSQL ${server.version} is older than 15, with which it was tried`),
+    server.number >= 150_000
+      ? ok("database", `PostgreSQL ${server.version}, ${megabytes(server.bytes)}`)
+      : look("database", `PostgreSQL ${server.version} is older than 15, with which it was tried`),
     ...durability(server),
     clockFinding(server.at.getTime() - between),
     ...(server.superuser ? [look("database", "the portal's user is a superuser: make it the owner of its database alone")] : []),
@@ -36,13 +46,19 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocale
 
 function durability({ fsync, synchronous }: Server): Finding[] {
   if (fsync === "on" && synchronous !== "off") return [ok("durability", `fsync on, synchronous_commit ${synchronous}`)];
-  return [untrue("durability", `fsync is ${fsync}, synchronous_commit ${synchronous}: an order that was confirmed may be gone after a loss of power`)];
+  return [
+    untrue(
+      "durability",
+      `fsync is ${fsync}, synchronous_commit ${synchronous}: an order that was confirmed may be gone after a loss of power`,
+    ),
+  ];
 }
 
 /** How far the database's clock is ahead of this machine's, in milliseconds. */
 export function clockFinding(aheadMs: number): Finding {
-  const seconds = `${(aheadMs / SECOND_MS).toFixed(1)} s`;
-  if (Math.abs(aheadMs) > MOST_APART_MS) return untrue("clock", `the database's is ${seconds} ahead of this machine's: times on pages and in mails are wrong by it`);
+  const seconds = `${(aheadMs / 1_000).toFixed(1)} s`;
+  if (Math.abs(aheadMs) > MOST_APART_MS)
+    return untrue("clock", `the database's is ${seconds} ahead of this machine's: times on pages and in mails are wrong by it`);
   if (Math.abs(aheadMs) > APART_MS) return look("clock", `the database's is ${seconds} ahead of this machine's: have both follow NTP`);
   return ok("clock", `${seconds} apart from the database's`);
 }
@@ -58,7 +74,10 @@ async function jobsFindings(db: Db): Promise<Finding[]> {
   const oldest = Math.round(seconds / 60);
   return [
     seconds > MOST_WAITING_SECONDS
-      ? untrue("jobs", `${waiting} wait, the oldest for ${oldest} minutes: no worker runs them, and what customers were promised is not done`)
+      ? untrue(
+          "jobs",
+          `${waiting} wait, the oldest for ${oldest} minutes: no worker runs them, and what customers were promised is not done`,
+        )
       : ok("jobs", `${waiting} wait`),
     ...(failed > 0 ? [look("jobs", `${failed} were given up: npm run jobs -- list`)] : []),
   ];
@@ -67,7 +86,9 @@ async function jobsFindings(db: Db): Promise<Finding[]> {
 async function staffFindings(db: Db): Promise<Finding[]> {
   const administrators = await rowsIn(db).one(sql<{ many: number }>`
     select count(*)::int as many from people.staff_roles r join people.users u on u.id = r.user_id where r.role = 'administrator' and u.ended_at is null`);
-  return administrators.many > 0 ? [ok("staff", `${administrators.many} administrators`)] : [look("staff", "no administrator: npm run staff -- add")];
+  return administrators.many > 0
+    ? [ok("staff", `${administrators.many} administrators`)]
+    : [look("staff", "no administrator: npm run staff -- add")];
 }
 
 /** Room on the disk of a folder. */

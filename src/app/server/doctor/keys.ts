@@ -34,8 +34,14 @@ export function lastDay(about: string, until: Date, now: Date): Finding {
 }
 
 async function secretFinding({ SESSION_SECRET }: Config, { db, now }: { db: Db; now: Date }): Promise<Finding[]> {
-  const since = await rowsIn(db).maybe(sql<{ at: Date }>`select first_used_at as at from platform.secrets order by first_used_at desc limit 1`);
+  const since = await rowsIn(db).maybe(
+    sql<{ at: Date }>`select first_used_at as at from platform.secrets order by first_used_at desc limit 1`,
+  );
   const days = since && Math.floor((now.getTime() - since.at.getTime()) / DAY_MS);
   const age = days === undefined ? "not used yet" : `in use for ${days} days`;
-  return [SESSION_SECRET.includes(",") ? look("SESSION_SECRET", `${age}; the old one is still read: npm run secrets -- status`) : ok("SESSION_SECRET", age)];
+  return [
+    SESSION_SECRET.includes(",")
+      ? look("SESSION_SECRET", `${age}; the old one is still read: npm run secrets -- status`)
+      : ok("SESSION_SECRET", age),
+  ];
 }

@@ -6,9 +6,15 @@ export function settingsFindings(config: Config): Finding[] {
   const findings: Finding[] = [];
   const where = config.PUBLIC_URL === "" ? "" : new URL(config.PUBLIC_URL).hostname;
   if (where === "") findings.push(untrue("PUBLIC_URL", "is empty: links in mails and SMS lead to this machine, where no customer gets"));
-  else findings.push(config.secure ? ok("PUBLIC_URL", config.PUBLIC_URL) : untrue("PUBLIC_URL", "has no https: whoever listens reads what customers believe to be private"));
+  else
+    findings.push(
+      config.secure
+        ? ok("PUBLIC_URL", config.PUBLIC_URL)
+        : untrue("PUBLIC_URL", "has no https: whoever listens reads what customers believe to be private"),
+    );
   if (config.demo) findings.push(untrue("DEMO", "is on: customers, bills and answers of systems are made up"));
-  if (!config.demo && config.BRAND_FILE === "") findings.push(untrue("BRAND_FILE", "is empty: the pages name a company that does not exist, and its telephone"));
+  if (!config.demo && config.BRAND_FILE === "")
+    findings.push(untrue("BRAND_FILE", "is empty: the pages name a company that does not exist, and its telephone"));
   if (config.SIMULATE.length > 0) findings.push(look("SIMULATE", `is a rehearsal, as every page says: ${config.SIMULATE.join(", ")}`));
   if (config.OUTGOING === "hold") findings.push(untrue("OUTGOING", "is hold: customers read that a mail is on its way, and none is"));
   if (config.RATE_LIMITS === "off") findings.push(look("RATE_LIMITS", "is off: passwords and codes can be tried without end"));

@@ -39,7 +39,12 @@ async function* pieces(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 
 async function putAndRemove(files: Providers["files"]): Promise<void> {
   const id = randomUUID();
-  const stored = await files.put({ id, size: TEXT.length, sha256: createHash("sha256").update(TEXT).digest("hex"), open: () => pieces(TEXT) });
+  const stored = await files.put({
+    id,
+    size: TEXT.length,
+    sha256: createHash("sha256").update(TEXT).digest("hex"),
+    open: () => pieces(TEXT),
+  });
   if (stored === "full") throw new Error("there is no room for a file");
   const read = await files.open(id);
   const parts: Uint8Array[] = [];
@@ -65,8 +70,12 @@ async function systemFinding(name: SystemName, { systems, modes, deadlineMs }: W
     return ok(name, `${standing}, answers`);
   } catch (error) {
     const why = whyFailed(error);
-    if (error instanceof ProviderUnavailable && !isRefusal(why)) return look(name, `${standing}, does not answer now (${why}): customers read "not available now"`);
-    return untrue(name, `${standing}, refuses us or answers what cannot be read (${why}): customers read "try again later", and it never works`);
+    if (error instanceof ProviderUnavailable && !isRefusal(why))
+      return look(name, `${standing}, does not answer now (${why}): customers read "not available now"`);
+    return untrue(
+      name,
+      `${standing}, refuses us or answers what cannot be read (${why}): customers read "try again later", and it never works`,
+    );
   }
 }
 

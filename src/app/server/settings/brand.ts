@@ -5,7 +5,7 @@ export const brandSettings = {
   BRAND_FILE: setting(text(/^.{0,1000}$/, "empty, or a file"), {
     default: "",
     about:
-      "Name, colours, logo, contact, company and legal texts of the provider, as JSON ([docs/brand.md](brand.md)). Empty: Vrata's own.",
+      "Name, slogan, logos, colours, pictures, contact, company, account and legal texts of the provider, as JSON ([docs/brand.md](brand.md)). Empty: Vrata's own.",
   }),
   CONTACT_PHONE: setting(text(/^$|^(\+?\d|\*)[\d ]{1,22}\d$/, "empty, or a phone number like 0700 00 000"), {
     default: "",

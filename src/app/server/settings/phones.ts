@@ -15,7 +15,7 @@ export const phoneSettings = {
   PHONE_MCC: setting(digits(3), { default: "284", about: "The mobile country code of the network." }),
   PHONE_MNC: setting(digits(2), { default: "99", about: "The mobile network code." }),
   NEW_SIM_OFFER: setting(text, {
-    default: "vrata-sim-card",
+    default: "sim-card",
     about: "The offer of the catalogue that is a new SIM card, for lost phones; one that the catalogue does not have is not offered.",
   }),
 } as const;

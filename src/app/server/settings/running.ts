@@ -13,6 +13,20 @@ export const runningSettings = {
     default: "",
     about: "PostgreSQL to use; empty: the embedded database under DATA_DIR.",
   }),
+  DATABASE_DIRECT_URL: setting(address("postgres", "postgresql"), {
+    default: "",
+    about:
+      "The same database without the pooler, where DATABASE_URL leads to one in transaction mode (PgBouncer): migrations, jobs, notifications and commands use it ([docs/operate/many-machines.md](operate/many-machines.md)). Empty: DATABASE_URL leads to PostgreSQL itself.",
+  }),
+  DATABASE_READ_URL: setting(address("postgres", "postgresql"), {
+    default: "",
+    about:
+      "A streaming replica for reads that may be old: the listing of devices, the list of faults, statements of past years. Empty, or while it is away or too far behind: the database itself.",
+  }),
+  DATABASE_READ_BEHIND_SECONDS: setting(number(1, 3_600), {
+    default: "30",
+    about: "How far that replica may be behind, in seconds.",
+  }),
   AUDIT_DATABASE_URL: setting(address("postgres", "postgresql"), {
     default: "",
     about:

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Brand } from "#platform/brand.ts";
-import type { BrandPicture } from "../brand/brand.ts";
-import { initialSign } from "../brand/styles.ts";
+import { initialSign } from "../brand/drawn-pictures.ts";
+import type { BrandPicture } from "../brand/pictures.ts";
 
 type IconSource = { brand: Brand; brandPictures: BrandPicture[]; built: string };
 
 /** The picture of the brand's icon: its own, the portal's, or its first letter. */
 function pictureOf({ brand, brandPictures, built }: IconSource): Buffer {
   const own = brandPictures.find(({ address }) => address === brand.icon);
-  if (own) return readFileSync(own.file);
+  if (own) return own.bytes;
   return brand.logo === "door" ? readFileSync(join(built, brand.icon)) : Buffer.from(initialSign(brand));
 }
 

@@ -13,7 +13,7 @@ import { serveSite, type SiteSettings } from "./serve-site.ts";
 
 const ACME = {
   ...BRAND,
-  name: "Acme",
+  name: { bg: "Acme", en: "Acme" },
   logo: undefined,
   icon: "/brand/initial.svg",
   contact: { ...BRAND.contact, mail: "help@acme.example" },

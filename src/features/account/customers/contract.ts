@@ -78,6 +78,8 @@ export type StaffMember = {
   language: Language;
   roles: StaffRole[];
   hasFactor: boolean;
+  /** Whether an account at the identity provider signs them in. */
+  hasAccount: boolean;
   endedAt: Date | null;
 };
 

@@ -75,5 +75,6 @@ export const samples: Samples<typeof signInContract> = {
     },
   },
   chooseLanguage: { body: { value: "en", returnTo: "/vignettes" }, ...ofReturnTo },
+  signInWays: {},
   demoUsers: {},
 };

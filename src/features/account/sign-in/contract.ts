@@ -42,8 +42,8 @@ export const signIn = endpoint.post(
         body: z.object({ returnTo: z.string(), secondFactor: z.optional(z.literal(true)) }),
       },
       401: {
-        when: "No user has this name and password; which of the two is wrong is not revealed.",
-        body: problem("wrong-name-or-password"),
+        when: "No user has this name and password; which of the two is wrong is not revealed. `staff-account`: right, and of the staff, who sign in at the identity provider.",
+        body: problem("wrong-name-or-password", "staff-account"),
       },
       429: {
         when: "Not checked. `too-many-tries`: this user from this address, or this browser, has to wait. `busy`: too many people are signing in at once. `proof-needed`: at once again with the solved `challenge`. `link-only`: by the link by mail, or from a browser that has signed in before.",
@@ -187,8 +187,8 @@ export const confirmIdentity = endpoint.post(
 export const confirmWays = endpoint.get({
   path: "{area}/settings/confirm/ways",
   access: "signed-in",
-  summary: "Whether this user can prove by a passkey, too, who the person is.",
-  answers: { 200: { when: "Whether there is a passkey.", body: z.object({ passkey: z.boolean() }) } },
+  summary: "Whether this user can prove by a passkey or a staff account, too, who the person is.",
+  answers: { 200: { when: "Whether there is one.", body: z.object({ passkey: z.boolean(), staffAccount: z.boolean() }) } },
 });
 
 export const beginPasskeyConfirmation = endpoint.post({
@@ -235,6 +235,13 @@ const DemoUser = z.object({
 });
 export type DemoUser = z.infer<typeof DemoUser>;
 
+export const signInWays = endpoint.get({
+  path: "/login/ways",
+  access: "anyone",
+  summary: "Whether staff have a page of their own to sign in.",
+  answers: { 200: { when: "Whether they do.", body: z.object({ staffAccount: z.boolean() }) } },
+});
+
 export const demoUsers = endpoint.get({
   path: "/login/demo-users",
   access: "anyone",
@@ -256,6 +263,7 @@ export const signInContract = {
   beginPasskeyConfirmation,
   confirmByPasskey,
   chooseLanguage,
+  signInWays,
   demoUsers,
 };
 export type PasskeyProblem = "passkey-refused" | "begin-again" | "too-many-tries";

@@ -4,6 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#vocabulary/time-units.ts";
 /** A session ends after this long without a request, and at the latest this long after signing in; milliseconds. */
 export const IDLE = 12 * HOUR_MS;
 const LONGEST = 14 * DAY_MS;
+/** Of staff it ends this long after signing in, used or not. */
+const LONGEST_OF_STAFF = 8 * HOUR_MS;
 /** The time of last use is stored only this exactly (milliseconds), so that reading a page seldom writes. */
 export const COARSE = 5 * MINUTE_MS;
 
@@ -12,6 +14,8 @@ export const SECOND_STEP_MINUTES = 10;
 
 /** The end of a session last used at `now` that began at `began`. */
 export const endOfSession = (began: Date, now: Date): Date => new Date(Math.min(now.getTime() + IDLE, began.getTime() + LONGEST));
+/** The end of a session of the staff. */
+export const endOfStaffSession = (began: Date): Date => new Date(began.getTime() + LONGEST_OF_STAFF);
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],

@@ -20,7 +20,7 @@ const SECOND_STEP_PROBLEMS = ["wrong-code", "app-unreadable", "begin-again", ...
 
 export type SecondStepProblem = (typeof SECOND_STEP_PROBLEMS)[number];
 
-const SIGN_IN_PROBLEMS = ["wrong-name-or-password", ...REFUSED_PASSWORDS] as const;
+const SIGN_IN_PROBLEMS = ["wrong-name-or-password", "staff-account", ...REFUSED_PASSWORDS] as const;
 
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 

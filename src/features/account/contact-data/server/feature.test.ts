@@ -147,7 +147,7 @@ test("the users of a customer send an address ten codes a day, and spend none of
 test.each([
   ["", "missing"],
   ["no address", "malformed"],
-  ["HOME@demo.vrata.example", "same"],
+  ["HOME@demo.example", "same"],
 ] as const)("a new mail %j is refused as %s, and nothing is sent", async (address, problem) => {
   expect(await send(address)).toMatchObject({ status: 422, body: { problem } });
   expect((await portal.sent()).length).toBe(0);

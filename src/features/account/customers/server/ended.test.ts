@@ -15,8 +15,9 @@ let context: Awaited<ReturnType<typeof freshDb>>;
 beforeAll(async () => {
   context = await freshDb();
   await fillWithPeople(context.db);
-  const session = { userId: home.id, now: NOW, expiresAt: new Date("2026-11-22T10:00:00Z"), browser: null, system: null, network: null };
-  await insertSession(context.db, { tokenHash: TOKEN, ...session });
+  const expiresAt = new Date("2026-11-22T10:00:00Z");
+  const session = { userId: home.id, now: NOW, expiresAt, staffExpiresAt: expiresAt, byStaffAccount: false };
+  await insertSession(context.db, { tokenHash: TOKEN, ...session, browser: null, system: null, network: null });
 });
 afterAll(() => context.close());
 

@@ -16,6 +16,7 @@ export type SessionRow = {
   lastSeenAt: Date;
   confirmedAt: Date;
   operatorWithoutFactor: boolean;
+  byStaffAccount: boolean;
   id: string;
   customerId: string | null;
   customer: { name: string; code: string } | null;
@@ -35,7 +36,8 @@ export type SessionRow = {
 export const findSession = (db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> =>
   rowsIn(db).maybe(sql<SessionRow>`
     select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.confirmed_at as "confirmedAt",
-      u.role = 'operator' and not exists (select 1 from people.factors f where f.user_id = u.id) as "operatorWithoutFactor",
+      u.role = 'operator' and not s.by_staff_account and not exists (select 1 from people.factors f where f.user_id = u.id)
+        as "operatorWithoutFactor", s.by_staff_account as "byStaffAccount",
       u.id, u.customer_id as "customerId", u.role, u.main, u.name, u.language,
       (select jsonb_build_object('name', c.name, 'code', c.code) from people.customers c where c.id = u.customer_id) as customer, case when u.main then '[]'::jsonb else coalesce(
         (select jsonb_agg(jsonb_build_object('permission', g.permission, 'account', g.billing_account_id)) from people.grants g where g.user_id = u.id),
@@ -58,15 +60,23 @@ export type NewSession = {
   userId: string;
   now: Date;
   expiresAt: Date;
+  /** When it ends where the user is of the staff. */
+  staffExpiresAt: Date;
+  /** Begun by an account at the identity provider, which asked for a second factor as it is set up to. */
+  byStaffAccount: boolean;
   browser: string | null;
   system: string | null;
   network: string | null;
 };
 
-export async function insertSession(tx: Db, { tokenHash, userId, now, expiresAt, browser, system, network }: NewSession): Promise<void> {
+export async function insertSession(tx: Db, { tokenHash, userId, now, byStaffAccount, ...session }: NewSession): Promise<void> {
+  const { expiresAt, staffExpiresAt, browser, system, network } = session;
   await sql`
-    insert into people.sessions (token_hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, browser, system, network)
-    values (${tokenHash}, ${userId}, ${now}, ${now}, ${now}, ${expiresAt}, ${browser}, ${system}, ${network})`.execute(tx);
+    insert into people.sessions (token_hash, user_id, created_at, last_seen_at, confirmed_at, expires_at, browser, system, network, by_staff_account)
+    select ${tokenHash}::bytea, u.id, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+      case when u.role = 'operator' then ${staffExpiresAt}::timestamptz else ${expiresAt}::timestamptz end,
+      ${browser}::text, ${system}::text, ${network}::text, ${byStaffAccount}::boolean
+    from people.users u where u.id = ${userId}`.execute(tx);
 }
 
 /** Records that the person of a session has proved who they are. */

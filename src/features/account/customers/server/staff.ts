@@ -5,9 +5,11 @@ import type { Db } from "#platform/server/db.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import type { StaffMember } from "../contract.ts";
 
-const COLUMNS = sql`u.id, u.username, u.name, u.mail, u.language, u.ended_at as "endedAt",
+/** What is read of somebody of the staff, as `u`. */
+export const STAFF_COLUMNS = sql`u.id, u.username, u.name, u.mail, u.language, u.ended_at as "endedAt",
   array(select r.role from people.staff_roles r where r.user_id = u.id order by r.role) as roles,
-  exists (select 1 from people.factors f where f.user_id = u.id) as "hasFactor"`;
+  exists (select 1 from people.factors f where f.user_id = u.id) as "hasFactor",
+  exists (select 1 from people.staff_accounts a where a.user_id = u.id) as "hasAccount"`;
 const MOST = 500;
 
 /** Until the transaction ends nobody else changes who works for the provider, or as what: the last administrator is counted under it. */
@@ -18,16 +20,16 @@ export async function lockStaff(tx: Db): Promise<void> {
 /** Who works for the provider and has not been removed, by name. */
 export const staffList = (db: Db): Promise<StaffMember[]> =>
   rowsIn(db).all(sql<StaffMember>`
-    select ${COLUMNS} from people.users u where u.role = 'operator' and u.ended_at is null order by u.name, u.id limit ${MOST}`);
+    select ${STAFF_COLUMNS} from people.users u where u.role = 'operator' and u.ended_at is null order by u.name, u.id limit ${MOST}`);
 
 /** Somebody who works for the provider, or did. */
 export const staffMember = (db: Db, id: string): Promise<StaffMember | undefined> =>
-  rowsIn(db).maybe(sql<StaffMember>`select ${COLUMNS} from people.users u where u.role = 'operator' and u.id = ${id}`);
+  rowsIn(db).maybe(sql<StaffMember>`select ${STAFF_COLUMNS} from people.users u where u.role = 'operator' and u.id = ${id}`);
 
-/** The same by user name or mail, whoever was removed last; who was not removed comes first. */
+/** The same by user name, mail or id, whoever was removed last; who was not removed comes first. */
 export async function staffNamed(db: Db, who: string): Promise<StaffMember | undefined> {
   const { rows } = await sql<StaffMember>`
-    select ${COLUMNS} from people.users u where u.role = 'operator' and (u.username = ${who} or lower(u.mail) = ${who})
+    select ${STAFF_COLUMNS} from people.users u where u.role = 'operator' and (u.username = ${who} or lower(u.mail) = ${who} or u.id::text = ${who})
     order by u.ended_at desc nulls first, u.username = ${who} desc limit 1`.execute(db);
   return rows[0];
 }
@@ -37,12 +39,13 @@ export const countOtherAdministrators = async (tx: Db, id: string): Promise<numb
   (
     await rowsIn(tx).one(sql<{ count: number }>`
       select count(*)::int as count from people.staff_roles r join people.users u on u.id = r.user_id
-      where r.role = 'administrator' and r.user_id <> ${id} and u.username is not null and u.ended_at is null`)
+      where r.role = 'administrator' and r.user_id <> ${id} and u.ended_at is null
+        and (u.username is not null or exists (select 1 from people.staff_accounts a where a.user_id = u.id))`)
   ).count;
 
-export type NewStaff = { name: string; mail: string; language: Language };
+export type NewStaff = { name: string; mail: string | null; language: Language };
 
-/** Stores somebody who chooses user name and password by a link; returns the id. */
+/** Stores somebody who is to choose user name and password by a link, or signs in by an account elsewhere; returns the id. */
 export const addStaff = async (tx: Db, { name, mail, language }: NewStaff): Promise<string> =>
   (
     await rowsIn(tx).one(sql<{ id: string }>`

@@ -44,9 +44,7 @@ test("an export is requested, made by its job, announced by mail, and downloaded
   expect(await stateOf(browser)).toMatchObject({ state: "ready", fetchedAt: null });
   // a job may run twice
   for (let run = 0; run < 2; run += 1) await announce();
-  expect((await portal.sent()).map(({ to, title }) => [to, title])).toEqual([
-    ["home@demo.vrata.example", "Архивът с Вашите данни е готов"],
-  ]);
+  expect((await portal.sent()).map(({ to, title }) => [to, title])).toEqual([["home@demo.example", "Архивът с Вашите данни е готов"]]);
 
   const href = await link(browser);
   const first = await browser.send("GET", href);

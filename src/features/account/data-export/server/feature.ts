@@ -17,6 +17,8 @@ const hashOf = (token: string): Buffer => createHash("sha256").update(token).dig
 const lostBefore = (now: Date): Date => instantBefore(now, HOUR_MS);
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+const FILE_NAME = { bg: "moite-danni", en: "my-data" };
+
 export const dataExport: ServerFeature<typeof dataExportContract, ExportDependencies> = {
   contract: dataExportContract,
   handlers: {
@@ -52,7 +54,7 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
       return isLinked ? { status: 200, body: { href } } : { status: 404, body: { problem: "no-export" } };
     },
 
-    async fetchExport({ user, params: { token } }, { db, clock, customers, exportedFiles }) {
+    async fetchExport({ user, params: { token }, language }, { db, clock, customers, exportedFiles }) {
       const now = clock.now();
       const bytes = await db.transaction().execute(async (tx) => {
         const archive = await customers.takeExport(tx, user.id, { linkHash: hashOf(token), now });
@@ -60,7 +62,7 @@ export const dataExport: ServerFeature<typeof dataExportContract, ExportDependen
         return archive;
       });
       if (!bytes) return { status: 404, body: { problem: "no-export" } };
-      const name = `vrata-${dayOf(now)}.zip`;
+      const name = `${FILE_NAME[language]}-${dayOf(now)}.zip`;
       const files = await exportedFiles(db, user.id);
       if (files.length === 0) return { status: 200, file: { name, bytes } };
       return { status: 200, file: { name, open: () => withFiles(bytes, { files, at: now }) } };

@@ -22,9 +22,9 @@ const tryWrong = (browser: Parameters<typeof portal.authenticate>[0]) =>
 
 test("the way of B§4: start 200, send 200, right code 200, delete 200; the session has ended and the receipt is queued", async () => {
   const [browser, elsewhere] = [await portal.signedIn(home), await portal.signedIn(home)];
-  expect(await browser.call(start, { body: {} })).toMatchObject({ status: 200, body: { mail: "h•••@demo.vrata.example" } });
+  expect(await browser.call(start, { body: {} })).toMatchObject({ status: 200, body: { mail: "h•••@demo.example" } });
   expect(await browser.call(sendCode, {})).toMatchObject({ status: 200, body: { minutes: 5 } });
-  expect(portal.mails).toMatchObject([{ to: "home@demo.vrata.example", language: "bg" }]);
+  expect(portal.mails).toMatchObject([{ to: "home@demo.example", language: "bg" }]);
   const authCode = portal.codeOf();
   expect(portal.mails[0]!.subject).toContain(authCode);
   expect(await browser.call(authenticateCode, { query: { authCode } })).toMatchObject({ status: 200 });
@@ -204,7 +204,7 @@ test("the receipt is mailed once in the person's language, and its address is th
   await expect(sendDeletionReceipt.run(payload, deps)).rejects.toThrow();
   portal.mailServer.state = "takes";
   for (let n = 0; n < 2; n++) await sendDeletionReceipt.run(payload, deps);
-  expect(portal.mails.slice(1)).toMatchObject([{ to: "prepaid@demo.vrata.example", subject: "Your account is deleted" }]);
+  expect(portal.mails.slice(1)).toMatchObject([{ to: "prepaid@demo.example", subject: "Your account is deleted" }]);
   const left = async () => (await sql`select 1 from people.deletion_receipts`.execute(portal.db)).rows.length;
   expect(await left()).toBe(0);
 

@@ -40,7 +40,7 @@ test("of a change that the database rolled back, and that is refused the second 
       rememberBrowser: () => void cookies.push("vrata-known"),
     },
     place: { contextPath: "", area: "/myvrata" },
-    brand: { name: "Vrata" },
+    brand: { name: { bg: "Vrata", en: "Vrata" } },
     pageLimits: { password: { least: 8, most: 64 } },
   };
   const answer = await profile.handlers.changePassword(request as never, deps as never);

@@ -111,7 +111,7 @@ const change: Change = async (
     return { status: 429, headers: { "retry-after": String(checked.retryAfter) }, body: { problem: "too-many-tries" } };
 
   await signIn.forgiveOwnPassword(db, user, now);
-  const words = contextWords([brand.name, ...(await customers.namesOf(db, user.id))]);
+  const words = contextWords([brand.name.bg, brand.name.en, ...(await customers.namesOf(db, user.id))]);
   const refusal =
     refusePassword({ password: body.newPassword, old: body.oldPassword, words }, limits) ??
     ((await isCommonPassword(body.newPassword)) ? "too-common" : undefined);

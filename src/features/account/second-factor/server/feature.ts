@@ -66,12 +66,12 @@ export const secondFactor: ServerFeature<typeof secondFactorContract, Dependenci
   handlers: {
     secondFactors: async ({ user }, deps) => ({ status: 200, body: await listed(deps.db, user, deps) }),
 
-    async beginApp({ user, once }, { clock, customers, secret, brand }) {
+    async beginApp({ user, once, language }, { clock, customers, secret, brand }) {
       const app = newAppSecret();
       return once(async (tx) => {
         if ((await customers.factorsOf(tx, user.id)).length >= MOST_FACTORS) return { status: 409, body: { problem: "too-many-factors" } };
         await customers.beginApp(tx, user.id, { encryptedSecret: appSecrets.encrypt(secret, app), now: clock.now() });
-        const uri = appUri(app, { issuer: brand.name, account: user.name ?? "" });
+        const uri = appUri(app, { issuer: brand.name[language], account: user.name ?? "" });
         return { status: 200, body: { secret: app, uri } };
       });
     },

@@ -43,7 +43,7 @@ export async function creationOptions(
 ): Promise<CreationOptions> {
   const { username, name } = (await customers.accountOf(tx, user.id)) ?? { username: null, name: "" };
   return {
-    rp: { id: site.name, name: brand.name },
+    rp: { id: site.name, name: brand.name.bg },
     user: { id: userHandle(user.id), name: username ?? name, displayName: name },
     challenge: newChallenge(secret, { purpose: "add", subject: ofSession(user) }, clock.now()),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: "public-key" })),

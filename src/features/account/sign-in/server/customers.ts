@@ -3,7 +3,14 @@ import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
 
 type Credentials = { id: string; passwordHash: string };
-type Session = User & { name: string; language: Language; createdAt: Date; lastSeenAt: Date; operatorWithoutFactor: boolean };
+type Session = User & {
+  name: string;
+  language: Language;
+  createdAt: Date;
+  lastSeenAt: Date;
+  operatorWithoutFactor: boolean;
+  byStaffAccount: boolean;
+};
 type Device = { browser: string | null; system: string | null; network: string | null };
 
 /** Access to sessions that sign-in needs. */
@@ -11,7 +18,10 @@ export type Sessions = {
   /** The active session with this token hash and its user, in one statement. */
   findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Session | undefined>;
   touchSession(db: Db, sessionId: string, until: { now: Date; expiresAt: Date }): Promise<void>;
-  insertSession(tx: Db, session: Device & { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date }): Promise<void>;
+  insertSession(
+    tx: Db,
+    session: Device & { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date; staffExpiresAt: Date; byStaffAccount: boolean },
+  ): Promise<void>;
   /** Records that the person of a session has proved who they are. */
   confirmSession(tx: Db, sessionId: string, now: Date): Promise<void>;
   replaceToken(tx: Db, sessionId: string, tokenHash: Buffer): Promise<void>;
@@ -43,5 +53,8 @@ export type Users = {
   renewHash(tx: Db, credentials: Credentials, renewed: string): Promise<void>;
   /** Adds to the user's history. */
   addHistory(tx: Db, happened: { userId: string; event: "signed-in"; now: Date; network: string | null }): Promise<void>;
+  isStaff(db: Db, userId: string): Promise<boolean>;
+  /** Whether an account at the identity provider signs this user in. */
+  hasStaffAccount(db: Db, userId: string): Promise<boolean>;
   keepLanguage(db: Db, userId: string, language: Language): Promise<void>;
 };

@@ -35,6 +35,8 @@ export type Dependencies = {
   limits: TryLimits;
   /** For how many minutes a person who proved who they are need not do so again. */
   confirmMinutes: number;
+  /** Where staff have accounts at an identity provider: whether passwords sign them in, too. */
+  staffAccounts?: { passwords: boolean } | undefined;
   demoUsers: DemoUser[];
   log: { info(about: object, message: string): void };
   /** Tells a user by mail, in the transaction, that many wrong passwords or codes are tried; the same work for nobody. */

@@ -15,7 +15,11 @@ export type Entered = { session: string; who: Who } | { half: string };
 /** Starts the session of a user who has proved everything, instead of one that this browser had. */
 export async function startSession(
   tx: Db,
-  { request, userId }: { request: Omit<Request, "setCookie" | "requestId">; userId: string },
+  {
+    request,
+    userId,
+    byStaffAccount = false,
+  }: { request: Omit<Request, "setCookie" | "requestId">; userId: string; byStaffAccount?: boolean },
   { clock, customers, welcome }: Entering,
 ): Promise<string> {
   const { address, raw, knownVisitor } = request;
@@ -23,7 +27,7 @@ export async function startSession(
   await endSession(tx, request.cookie(SESSION_COOKIE), { customers });
   if (knownVisitor) await welcome(tx, { visitor: knownVisitor, userId });
   await customers.addHistory(tx, { userId, event: "signed-in", now, network: networkOf(address) });
-  return beginSession(tx, { userId, now, userAgent: textOf(raw.headers["user-agent"]), address }, { customers });
+  return beginSession(tx, { userId, now, userAgent: textOf(raw.headers["user-agent"]), address, byStaffAccount }, { customers });
 }
 
 /** Ends the first step, by password or link: a user without a second factor is signed in. */
@@ -45,10 +49,19 @@ export function setSessionCookies(
   { session, who }: { session: string; who: Who },
   deps: Pick<Entering, "limits" | "clock" | "log">,
 ): void {
-  request.setCookie(SESSION_COOKIE, session);
   rememberBrowser(request, who, deps);
+  setSessionCookie(request, { session, userId: who.id }, deps);
+}
+
+/** Sets the cookie of a stored session alone, of somebody who may have no password. */
+function setSessionCookie(
+  request: Request,
+  { session, userId }: { session: string; userId: string },
+  { log }: Pick<Entering, "log">,
+): void {
+  request.setCookie(SESSION_COOKIE, session);
   countEvent("signed-in");
-  deps.log.info({ network: loggedNetwork(request.address), requestId: request.requestId, userId: who.id }, "signed in");
+  log.info({ network: loggedNetwork(request.address), requestId: request.requestId, userId }, "signed in");
 }
 
 /** Sets the cookies of what was stored; returns where the second step is, if there is one. */
@@ -69,6 +82,13 @@ export function setCookiesOfFirstStep(
 export const signInByLinkOffers = (deps: Entering) => ({
   finishFirstStep: (tx: Db, request: Request, who: Who) => finishFirstStep(tx, { request, who, byLink: true }, deps),
   setCookiesOfFirstStep: (request: Request, entered: Entered) => setCookiesOfFirstStep(request, entered, { returnTo: undefined, deps }),
+});
+
+/** What this feature exports to that of staff accounts, which have proved everything elsewhere. */
+export const signInByAccountOffers = (deps: Entering) => ({
+  startSession: (tx: Db, request: Request, userId: string) => startSession(tx, { request, userId, byStaffAccount: true }, deps),
+  setSessionCookie: (request: Request, given: { session: string; userId: string }) => setSessionCookie(request, given, deps),
+  loggedNetwork,
 });
 
 const textOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);

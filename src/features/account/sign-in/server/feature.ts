@@ -38,7 +38,11 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
       return { status: 200, body: half ? await deps.secondFactor.kindsOf(deps.db, half.userId) : { app: false, passkey: false } };
     },
 
-    confirmWays: async ({ user }, { db, secondFactor }) => ({ status: 200, body: await secondFactor.kindsOf(db, user.id) }),
+    async confirmWays({ user }, { db, customers, secondFactor, staffAccounts }) {
+      const { passkey } = await secondFactor.kindsOf(db, user.id);
+      const staffAccount = staffAccounts !== undefined && (await customers.hasStaffAccount(db, user.id));
+      return { status: 200, body: { passkey, staffAccount } };
+    },
 
     async signOut(request, { db, customers, place: { contextPath } }) {
       await endSession(db, request.cookie(SESSION_COOKIE), { customers });
@@ -63,6 +67,7 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
       return { status: 200, body: { returnTo } };
     },
 
+    signInWays: async (_request, { staffAccounts }) => ({ status: 200, body: { staffAccount: staffAccounts !== undefined } }),
     demoUsers: async (_request, { demoUsers: users }) => ({ status: 200, body: { users } }),
   },
 };

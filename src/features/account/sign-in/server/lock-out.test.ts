@@ -163,7 +163,7 @@ test("the user is told by mail once a day that wrong passwords are tried, and a 
     return portal.sent().length;
   };
   expect([await warned("home", 0), await warned("home", 20), await warned("nobody-here", 40)]).toEqual([1, 1, 1]);
-  expect(portal.sent()[0]).toMatchObject({ to: "home@demo.vrata.example", text: expect.stringContaining("опити за вход с грешна парола") });
+  expect(portal.sent()[0]).toMatchObject({ to: "home@demo.example", text: expect.stringContaining("опити за вход с грешна парола") });
   expect(await warned("home", 24 * 60 + 1)).toBe(2);
 });
 

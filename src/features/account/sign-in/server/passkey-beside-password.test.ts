@@ -112,7 +112,7 @@ describe("a passkey instead of the password", () => {
     const [browser, other] = [await portal.signedIn(home), await portal.signedIn(home)];
     portal.clock.moveTo(LATER);
     await expect(browser.call(endOtherSessions, { body: {} })).rejects.toMatchObject({ status: 403 });
-    expect((await browser.call(confirmWays, {})).body).toEqual({ passkey: true });
+    expect((await browser.call(confirmWays, {})).body).toEqual({ passkey: true, staffAccount: false });
     const options = await begunConfirmation(browser);
     expect(await confirms(other, device.give(options))).toBe("begin-again");
     expect(await browser.call(confirmByPasskey, { body: device.give(options) })).toMatchObject({ status: 200, body: { minutes: 5 } });
@@ -134,7 +134,7 @@ describe("a passkey instead of the password", () => {
 
   test("is not asked for where there is none, and is limited by tries of its own", async () => {
     const without = await portal.signedIn(overdue);
-    expect((await without.call(confirmWays, {})).body).toEqual({ passkey: false });
+    expect((await without.call(confirmWays, {})).body).toEqual({ passkey: false, staffAccount: false });
     expect(await without.call(beginPasskeyConfirmation, { body: {} })).toMatchObject({ status: 409, body: { problem: "no-passkey" } });
     const browser = await portal.signedIn(home);
     for (let guess = 0; guess < 5; guess += 1) await confirms(browser, device.give(await begunConfirmation(browser), { unverified: true }));

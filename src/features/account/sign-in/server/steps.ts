@@ -31,7 +31,8 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
   const checked =
     "refused" in taken ? taken.refused : await checkPassword(db, taken, { password: body.password, hash: known?.passwordHash });
 
-  if (checked === "right" && known) {
+  const isElsewhere = checked === "right" && known !== undefined && (await signsInElsewhere(known.id, deps));
+  if (checked === "right" && known && !isElsewhere) {
     const renewed = isOutdated(known.passwordHash) ? await hashPassword(body.password) : undefined;
     const entered = await db.transaction().execute(async (tx) => {
       if (!(await customers.holdCredentials(tx, known))) return undefined; // the password was changed while this one was checked
@@ -45,16 +46,21 @@ export const signIn: Handlers["signIn"] = async (request, deps) => {
     }
   }
   const refused = typeof checked === "object" ? checked : undefined;
-  if (!refused) await warnWherePressed(taken, { tried, userId: known?.id, of: "password" }, deps);
-  const problem: SignInProblem = refused?.why ?? "wrong-name-or-password";
+  if (!refused && !isElsewhere) await warnWherePressed(taken, { tried, userId: known?.id, of: "password" }, deps);
+  const wrong = isElsewhere ? "staff-account" : "wrong-name-or-password";
+  const problem: SignInProblem = refused?.why ?? wrong;
   countEvent("sign-in-refused");
   // never the typed name: people sometimes type a password into that field
   log.info(
     { network: loggedNetwork(address), requestId: request.requestId, ...(known && { userId: known.id }), problem },
     "sign-in refused",
   );
-  return refused ? tooMany(refused) : { status: 401, body: { problem: "wrong-name-or-password" } };
+  return refused ? tooMany(refused) : { status: 401, body: { problem: wrong } };
 };
+
+/** Whether this is somebody of the staff, whom a setting lets in by their staff account alone. */
+const signsInElsewhere = async (userId: string, { db, customers, staffAccounts }: Dependencies): Promise<boolean> =>
+  staffAccounts?.passwords === false && (await customers.isStaff(db, userId));
 
 /** A user is warned at most once in 24 hours. */
 const WARNED_SECONDS = DAY_SECONDS;

@@ -2,7 +2,9 @@ import { useRef, useState, type ReactNode } from "react";
 import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PostForm } from "#platform/web/PostForm.tsx";
-import { Button } from "#ui/button/Button.tsx";
+import { withQuery } from "#platform/address.ts";
+import { useHref } from "#platform/web/call.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { FormMessage } from "#ui/notice/FormMessage.tsx";
 import { passwordWords } from "#ui/password-field/messages/words.ts";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
@@ -19,11 +21,14 @@ type Props = {
   problem?: ConfirmProblem | undefined;
   /** Whether the person may prove it by a passkey, too. */
   passkey?: boolean | undefined;
+  /** Where the identity provider sends the person back to, who may prove it there, too. */
+  accountReturnTo?: string | undefined;
 };
 
 /** Asks for the password; a plain form where there is no script. */
-export function ConfirmForm({ onDone, returnTo = "", problem, passkey }: Props) {
+export function ConfirmForm({ onDone, returnTo = "", problem, passkey, accountReturnTo }: Props) {
   const t = useWords(words);
+  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState(problem && t.problems[problem]);
   const { submit, busy, message, faulty } = useSubmit(confirmIdentity, {
@@ -46,6 +51,11 @@ export function ConfirmForm({ onDone, returnTo = "", problem, passkey }: Props) 
   };
   return (
     <>
+      {accountReturnTo !== undefined && (
+        <LinkButton wide href={href(withQuery("/login/staff/begin", { purpose: "confirm", returnTo: accountReturnTo }))}>
+          {t.byAccount}
+        </LinkButton>
+      )}
       <PostForm ref={form} endpoint={confirmIdentity} hidden={{ returnTo: returnTo || null }} busy={busy} onSend={send} data-unguarded>
         <FormMessage message={message} />
         <ConfirmPassword name="password" error={error} />

@@ -12,9 +12,9 @@ import { ConfirmForm } from "./ConfirmForm.tsx";
 export function ConfirmModal({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const t = useWords(words);
   const call = useCall();
-  const [passkey, setPasskey] = useState(false);
+  const [ways, setWays] = useState({ passkey: false, staffAccount: false });
   useEffect(() => {
-    void optional(() => call(confirmWays, {})).then((found) => setPasskey(found?.body.passkey === true));
+    void optional(() => call(confirmWays, {})).then((found) => found && setWays(found.body));
   }, [call]);
   const actions = (
     <Button look="quiet" onClick={onClose}>
@@ -24,8 +24,12 @@ export function ConfirmModal({ onDone, onClose }: { onDone: () => void; onClose:
   return (
     <Modal open title={t.title} onClose={onClose} closeWord={t.close} actions={actions}>
       <div className="stack">
-        <p>{passkey ? t.textOrPasskey : t.text}</p>
-        <ConfirmForm passkey={passkey} onDone={onDone} />
+        <p>{ways.passkey ? t.textOrPasskey : t.text}</p>
+        <ConfirmForm
+          passkey={ways.passkey}
+          accountReturnTo={ways.staffAccount ? location.pathname + location.search : undefined}
+          onDone={onDone}
+        />
       </div>
     </Modal>
   );

@@ -14,14 +14,18 @@ export const load = async ({ call, search, place }: LoadContext) => ({
 });
 
 /** The question of the modal, as a page: for browsers without scripts, and for links. */
-export default function ConfirmPage({ data: { returnTo, problem, passkey } }: PageProps<typeof load>) {
+export default function ConfirmPage({ data: { returnTo, problem, passkey, staffAccount } }: PageProps<typeof load>) {
   const t = useWords(words);
   return (
     <div className={css.login}>
       <section className={`surface stack ${css.card}`}>
         <h1>{t.title}</h1>
         <p className="muted">{passkey ? t.textOrPasskey : t.text}</p>
-        <ConfirmForm passkey={passkey} returnTo={returnTo} problem={problem} onDone={() => location.assign(returnTo)} />
+        <ConfirmForm
+          {...{ passkey, returnTo, problem }}
+          accountReturnTo={staffAccount ? returnTo : undefined}
+          onDone={() => location.assign(returnTo)}
+        />
       </section>
     </div>
   );

@@ -36,6 +36,11 @@ export function ConfirmSent({ again, problem }: Props) {
       }
     >
       {again ? t.text : t.fillAgain}
+      {again && (
+        <p>
+          <a href={href("{area}/settings/confirm")}>{t.otherWays}</a>
+        </p>
+      )}
     </EmptyState>
   );
 }

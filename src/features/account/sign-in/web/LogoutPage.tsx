@@ -5,7 +5,7 @@ import { PostForm } from "#platform/web/PostForm.tsx";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { signOut } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { Door } from "./Door.tsx";
+import { BrandSign } from "./BrandSign.tsx";
 import css from "./LoginPage.module.css";
 
 export const title = (language: "bg" | "en") => words[language].signOut.title;
@@ -17,7 +17,7 @@ export default function LogoutPage() {
   return (
     <div className={css.login}>
       <section className={`surface stack ${css.card}`}>
-        <Door className={css.door} />
+        <BrandSign className={css.sign} />
         <h1>{t.title}</h1>
         <p className="muted">{t.lead}</p>
         <PostForm

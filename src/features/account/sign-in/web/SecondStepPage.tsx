@@ -4,7 +4,7 @@ import { useWords } from "#platform/web/words.ts";
 import { secondStepWays } from "../contract.ts";
 import { readSecondStep } from "../search-params.ts";
 import { words } from "../messages/second-step.ts";
-import { Door } from "./Door.tsx";
+import { BrandSign } from "./BrandSign.tsx";
 import css from "./LoginPage.module.css";
 import { SecondStepForm } from "./SecondStepForm.tsx";
 
@@ -22,7 +22,7 @@ export default function SecondStepPage({ data }: PageProps<typeof load>) {
   return (
     <div className={css.login}>
       <section className={`surface stack ${css.card}`}>
-        <Door className={css.door} />
+        <BrandSign className={css.sign} />
         <h1>{t.title}</h1>
         <p className="muted">{data.ways.passkey ? (data.ways.app ? t.leads.both : t.leads.passkey) : t.lead}</p>
         <SecondStepForm {...data} />

@@ -9,7 +9,7 @@ import { forgetLinks } from "./jobs.ts";
 import { DAY_SECONDS } from "#vocabulary/time-units.ts";
 
 const HOME = "1000000011";
-const MAIL = "home@demo.vrata.example";
+const MAIL = "home@demo.example";
 
 const world = await openForTests(openEInvoices, (opened) => opened.renew());
 beforeAll(() => world.sync(HOME));

@@ -19,6 +19,8 @@ type StatementToPrint = {
 
 /** What the page of bills takes. */
 export type InvoicesDependencies = SyncDependencies & {
+  /** Bills of past years are read here, where it has their account. */
+  replica: Db;
   billing: Pick<Billing, "paymentsOf">;
   clock: { now: () => Date; today: () => Day };
   customers: {

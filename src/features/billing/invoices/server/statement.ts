@@ -14,7 +14,7 @@ import { firstDayOf, monthOf, MOST_PACKED, type Month } from "../rules.ts";
 import { balanceOf, statementOf } from "../statement.ts";
 import type { InvoicesDependencies } from "./dependencies.ts";
 import { billsOfPeriod, owedOn, type StatementBill } from "./list-store.ts";
-import { findBill } from "./store.ts";
+import { accountsOf, findBill } from "./store.ts";
 import { freshAccounts, syncAccount } from "./sync.ts";
 import { tableOfStatement } from "./tables.ts";
 
@@ -27,8 +27,15 @@ async function readPeriod({ account, ...months }: Query, { user }: Reader, deps:
   if (!granted.some(({ code }) => code === account)) throw new HttpProblem(404);
   await freshAccounts([account], deps);
   const [from, to] = [months.from, months.to].sort() as [Month, Month];
-  const bills = await billsOfPeriod(deps.db, account, { from, to });
+  const bills = await billsOfPeriod(await forMonthsUntil(to, account, deps), account, { from, to });
   return { account, from, to, bills, sums: statementOf(bills) };
+}
+
+/** The database for bills up to a month: of past years the replica, once it has what the billing system said of the account. */
+async function forMonthsUntil(to: Month, account: string, { db, replica, clock }: InvoicesDependencies): Promise<Db> {
+  if (replica === db || to >= monthOf(clock.today()).slice(0, 4)) return db;
+  const [known] = await accountsOf(replica, [account]);
+  return known?.answeredAt ? replica : db;
 }
 
 /** The sums of a period, and how the documents of its bills stand: those that are missing are made from now on. */

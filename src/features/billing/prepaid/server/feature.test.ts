@@ -89,7 +89,7 @@ test("a recharge by card is paid, carried out once, and mailed to a user who wan
   });
   expect(await portal.toppedUp()).toEqual([{ msisdn: DISABLED, cents: 2_000 }]);
   const [mail] = await portal.mails();
-  expect([mail!.to, mail!.title]).toEqual(["prepaid@demo.vrata.example", "Номерът е зареден"]);
+  expect([mail!.to, mail!.title]).toEqual(["prepaid@demo.example", "Номерът е зареден"]);
   expect(await portal.mail(mail!.id)).toMatch(/Сума: 20,00\s€/);
 });
 

@@ -11,7 +11,7 @@ const buckets: Bucket[] = [
 const summary = {
   serviceId: "888400106",
   displayName: "Новата карта",
-  tariffName: "Vrata Prima",
+  tariffName: "Prima",
   validTo: null,
   balance: "0.00",
   mayPay: true,

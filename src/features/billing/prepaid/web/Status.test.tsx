@@ -7,7 +7,7 @@ import { RechargeButton } from "./Status.tsx";
 const number = (status: string, standing: NumberSummary["standing"], more: Partial<NumberSummary> = {}): NumberSummary => ({
   serviceId: "888400101",
   displayName: "Моят телефон",
-  tariffName: "Vrata Prima",
+  tariffName: "Prima",
   status,
   state: prepaidState({ status, balanceCents: 100 }),
   standing,

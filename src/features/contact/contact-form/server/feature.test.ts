@@ -13,7 +13,7 @@ test("a user writes under the name and mail of the account, whatever the form sa
   const browser = at.server.browser(home);
   expect((await browser.call(contactWriter, {})).body.writer).toEqual({
     name: home.name,
-    email: "home@demo.vrata.example",
+    email: "home@demo.example",
     isCustomer: true,
   });
   const { status, body } = (await sendMessage(browser, {
@@ -25,7 +25,7 @@ test("a user writes under the name and mail of the account, whatever the form sa
   })) as AnswerOf<typeof saveMessage> & { status: 200 };
   const [row] = await at.stored();
   expect([status, body.conversation]).toEqual([200, { code: row!["code"], displayCode: expect.stringMatching(/^V-\d{6}$/) as string }]);
-  const own = { userId: home.id, visitor: null, name: home.name, mail: "home@demo.vrata.example" };
+  const own = { userId: home.id, visitor: null, name: home.name, mail: "home@demo.example" };
   expect(row).toMatchObject({ ...own, reason: "TECHNICAL_QUESTIONS", serviceType: "TV", body: "Няма интернет." });
 });
 

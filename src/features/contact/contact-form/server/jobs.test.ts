@@ -25,7 +25,7 @@ test("a user's confirmation leads to the conversation, and is not sent where mai
   const mails = await at.confirm();
   const code = (await at.stored())[0]!["code"] as string;
   expect(mails.map(({ to, text }) => [to, text.includes(`https://portal.example/myvrata/conversations/${code}`)])).toEqual([
-    ["home@demo.vrata.example", true],
+    ["home@demo.example", true],
   ]);
   await sql`update people.users set accepts_mails = false where id = ${home.id}`.execute(at.db);
   await sendMessage(browser, { sender: "user" });

@@ -132,7 +132,7 @@ describe("the one place that decides", () => {
   const reached = (occasion: Parameters<typeof reaching.reachOf>[2]) => reaching.reachOf(context.db, home.id, occasion);
 
   test("reads what the user has chosen, refused and given, at each call", async () => {
-    const mail = "home@demo.vrata.example";
+    const mail = "home@demo.example";
     expect(await reached("CHANGE_PASSWORD")).toMatchObject({ box: true, mail, mobile: undefined, language: "bg" });
     await set(password(false, true, false));
     expect(await reached("CHANGE_PASSWORD")).toMatchObject({ box: false, mail: undefined, mobile: "888100101" });
@@ -166,7 +166,7 @@ test("a new password is announced by the channels that the user has chosen, with
   await announce();
   await set(password(true, true, true));
   await announce();
-  const [mail, sms] = [`${mailId} to home@demo.vrata.example`, `${mailId}-sms to 888100101`];
+  const [mail, sms] = [`${mailId} to home@demo.example`, `${mailId}-sms to 888100101`];
   expect(sent).toEqual([mail, sms, sms, sms, mail]);
 });
 

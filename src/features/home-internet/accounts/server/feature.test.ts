@@ -32,7 +32,7 @@ const systems = {
     address: (name: string, { who = home, cid = query.cid }: By = {}) =>
       context.browser(who).call(changeEmailAddress, { query: { cid }, body: { name } }),
     opensWith: mailboxOpensWith,
-    addresses: { mine: "elena-home@mail.vrata.example", next: "elena@mail.vrata.example", taken: `${TYPED.taken}@mail.vrata.example` },
+    addresses: { mine: "elena-home@mail.example", next: "elena@mail.example", taken: `${TYPED.taken}@mail.example` },
     mine: "elena-home",
     away: "mailbox-away",
     paths: ["email", "email/password", "email/address"],
@@ -44,7 +44,7 @@ const systems = {
     address: (name: string, { who = home, cid = query.cid }: By = {}) =>
       context.browser(who).call(changeHostingAddress, { query: { cid }, body: { name } }),
     opensWith: hostingOpensWith,
-    addresses: { mine: "elena-photos.web.vrata.example", next: "elena.web.vrata.example", taken: `${TYPED.taken}.web.vrata.example` },
+    addresses: { mine: "elena-photos.web.example", next: "elena.web.example", taken: `${TYPED.taken}.web.example` },
     mine: "elena-photos",
     away: "hosting-away",
     paths: ["hosting", "hosting/password", "hosting/new-address"],
@@ -184,6 +184,6 @@ test.each([
 });
 
 test("a name taken by another contract of the portal is reported with its whole address", async () => {
-  const fields = [{ field: "name", fault: "account-name-taken", value: "head-office@mail.vrata.example" }];
+  const fields = [{ field: "name", fault: "account-name-taken", value: "head-office@mail.example" }];
   expect(await systems.email.address("head-office")).toMatchObject({ ...REFUSED, body: { fields } });
 });

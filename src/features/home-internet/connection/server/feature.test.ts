@@ -37,8 +37,8 @@ test("the section shows the router's report: online since it came up, its networ
   expect((await at().state()).hasFault).toBe(false);
   expect(Date.parse(reportedAt) - Date.parse(since!)).toBe((19 * 24 + 4) * HOUR_MS);
   expect(bands).toEqual([
-    { band: "24", name: "Vrata Home", active: true },
-    { band: "5", name: "Vrata Home 5G", active: true },
+    { band: "24", name: "Home", active: true },
+    { band: "5", name: "Home 5G", active: true },
   ]);
   expect(devices.map(({ active }) => active)).toEqual([true, true, true, true, true, true, false]);
   expect(devices).toContainEqual(expect.objectContaining({ name: "Elena-Phone", connection: "5" }));

@@ -37,7 +37,7 @@ describe("a refusal that names no setting", () => {
     expect([stage.acs.tasks, stage.acs.faults, stage.acs.counted(CID).SetParameterValues]).toEqual([[], [], 1]);
     stage.acs.refuse(CID, "SetParameterValues", null);
     contacts();
-    expect([stage.truth().wifi["24"].name, stage.acs.counted(CID).SetParameterValues]).toEqual(["Vrata-0001", 1]);
+    expect([stage.truth().wifi["24"].name, stage.acs.counted(CID).SetParameterValues]).toEqual(["Home-0001", 1]);
   });
 
   test("of a new row tells that the table is full, adds it once, and repairs nothing", async () => {

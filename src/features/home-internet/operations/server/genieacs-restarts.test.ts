@@ -22,7 +22,7 @@ describe("a router that goes down after it has answered", () => {
     await context.drive();
     expect((await stage.operations())[0]).toMatchObject({ kind: "reset", state: "applied", stage: "applied", verified: true });
     expect(stage.truth()).toEqual(settingsFrom(factory(CID).parameters));
-    expect(await namesOf(CID)).toEqual(["Vrata-0001", "Vrata-0001-5G"]);
+    expect(await namesOf(CID)).toEqual(["Home-0001", "Home-0001-5G"]);
     expect(stage.acs.counted(CID).FactoryReset).toBe(1);
   });
 
@@ -51,7 +51,7 @@ describe("a router that goes down after it has answered", () => {
 describe("a router of which nothing is known", () => {
   test("is read at once where it is awake, and shown", async () => {
     stage.acs.registerNew(OTHER, factory(OTHER));
-    expect(await namesOf(OTHER)).toEqual(["Vrata-0002", "Vrata-0002-5G"]);
+    expect(await namesOf(OTHER)).toEqual(["Home-0002", "Home-0002-5G"]);
   });
 
   test("is said to be read while it sleeps, with one reading ordered, and shown once it was in contact", async () => {
@@ -65,7 +65,7 @@ describe("a router of which nothing is known", () => {
       });
     expect(stage.acs.tasks).toHaveLength(1);
     stage.acs.inform(OTHER);
-    expect(await namesOf(OTHER)).toEqual(["Vrata-0002", "Vrata-0002-5G"]);
+    expect(await namesOf(OTHER)).toEqual(["Home-0002", "Home-0002-5G"]);
   });
 
   test("since its reset button was pressed and GenieACS forgot it, is read anew", async () => {
@@ -74,7 +74,7 @@ describe("a router of which nothing is known", () => {
     await context.drive();
     stage.acs.pressReset(CID);
     stage.pass(60_000);
-    expect(await namesOf(CID)).toEqual(["Vrata-0001", "Vrata-0001-5G"]);
+    expect(await namesOf(CID)).toEqual(["Home-0001", "Home-0001-5G"]);
     await rename("Mine again");
     await context.drive();
     expect([(await stage.operations())[0]!.state, stage.truth().wifi["24"].name]).toEqual(["applied", "Mine again"]);

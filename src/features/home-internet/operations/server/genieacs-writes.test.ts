@@ -84,7 +84,7 @@ describe("a router that says done", () => {
     stage.acs.mishap(what);
     expect(await changed({ name: "Ours" })).toMatchObject({ kind: "repair", state: "applied" });
     expect((await stage.operations())[1]).toMatchObject({ state: "failed", fault: { reason: "other-than-asked" } });
-    expect(stage.truth().wifi["24"].name).toBe("Vrata-0001");
+    expect(stage.truth().wifi["24"].name).toBe("Home-0001");
   });
 });
 
@@ -101,10 +101,7 @@ describe("a router that cannot be woken", () => {
       stage.pass(30_000);
       await context.drive(() => (stage.acs.inform(CID), false));
       expect((await stage.operations())[0]).toMatchObject({ state: "applied" });
-      expect([stage.valueOf(PASSWORD), stage.truth().wifi["24"].name]).toEqual([
-        body.password ?? `label-${CID}`,
-        body.name ?? "Vrata-0001",
-      ]);
+      expect([stage.valueOf(PASSWORD), stage.truth().wifi["24"].name]).toEqual([body.password ?? `label-${CID}`, body.name ?? "Home-0001"]);
     },
   );
 
@@ -130,7 +127,7 @@ describe("a router that cannot be woken", () => {
     stage.pass(600_000);
     stage.acs.inform(CID);
     await context.drive(() => (stage.acs.inform(CID), false));
-    expect([stage.valueOf(PASSWORD), stage.truth().wifi["24"].name]).toEqual([`label-${CID}`, "Vrata-0001"]);
+    expect([stage.valueOf(PASSWORD), stage.truth().wifi["24"].name]).toEqual([`label-${CID}`, "Home-0001"]);
   });
 });
 

@@ -94,7 +94,7 @@ test("a line's page has its products, its contract, when that ends soon, and the
   expect(read).toMatchObject({
     products: [{ name: "TIDAL", recurring: true, priceCents: 511 }],
     contract: { monthlyCents: 2_044, noticeDays: 30, endsSoon: false },
-    best: { name: expect.stringMatching(/^Vrata /) as string },
+    best: { name: expect.stringMatching(/^Unlimited /) as string },
   });
   await portal.addLines([
     { serviceId: "TV100001", status: "active", reason: null, contract: { since: "2024-12-15", until: "2026-12-14", monthlyCents: 900, noticeDays: 30, endFeeCents: 0 } }, // prettier-ignore

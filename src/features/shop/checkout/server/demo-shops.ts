@@ -6,7 +6,7 @@ const WORKDAYS = { bg: "пн–пт 9–18 ч., сб 10–14 ч.", en: "Mon–Fr
 
 const shop = (code: string, [nameBg, nameEn, bg, en]: [string, string, string, string], hours = WEEK): Shop => ({
   code,
-  name: { bg: `Vrata ${nameBg}`, en: `Vrata ${nameEn}` },
+  name: { bg: `Магазин ${nameBg}`, en: `${nameEn} shop` },
   address: { bg, en },
   hours,
 });

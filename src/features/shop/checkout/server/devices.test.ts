@@ -53,7 +53,7 @@ test("the summary lists the delivery methods with their totals, the shops, and t
   const { delivery } = (await browser.call(summary, {})).body;
   expect(delivery?.shops[0]).toEqual({
     code: "sofia-center",
-    name: "Vrata София Център",
+    name: "Магазин София Център",
     address: "София, ул. „Образцова“ 12",
     hours: "пн–сб 9–20 ч., нд 10–18 ч.",
   });
@@ -151,7 +151,7 @@ test.each([
   });
   expect(await shop.count("orders.payments")).toBe(0);
   const [mail] = await shop.mails();
-  for (const text of [words, "Още не сте платили нищо", "Ще я вземете от", "Vrata Пловдив, Пловдив, ул. „Тиха“ 7", "14 дни", "2 години"])
+  for (const text of [words, "Още не сте платили нищо", "Ще я вземете от", "Магазин Пловдив, Пловдив, ул. „Тиха“ 7", "14 дни", "2 години"])
     expect(mail!.text).toContain(text);
   expect((await georgi.call(entries, {})).body.entries).toEqual([]);
 });

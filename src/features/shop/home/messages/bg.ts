@@ -2,7 +2,6 @@ import { AREA_NAME } from "#vocabulary/area-words.ts";
 
 export const bg = {
   title: "Начало",
-  promise: "Всичко от Вашия доставчик, зад една врата",
   lead: "Услугите Ви на едно място, с ясно състояние и с това, което иска внимание. Без опашки и без дребен шрифт.",
   buy: "Купете винетка",
   mine: AREA_NAME.bg,

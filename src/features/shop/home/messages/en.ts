@@ -3,7 +3,6 @@ import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   title: "Front page",
-  promise: "Everything from your provider, behind one door",
   lead: "Buy a vignette in a minute, see your services and what needs your attention. No queues, no small print.",
   buy: "Buy a vignette",
   mine: AREA_NAME.en,

@@ -1,6 +1,7 @@
 import { Reached } from "#platform/web/Reached.tsx";
 import { optional } from "#platform/web/attempt.ts";
 import type { Language } from "#platform/language.ts";
+import { useBrand } from "#platform/web/brand.ts";
 import { useHref } from "#platform/web/call.ts";
 import { Cached } from "#platform/web/cached.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -9,7 +10,7 @@ import { Slot } from "#platform/web/slot.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Carousel } from "#ui/carousel/Carousel.tsx";
-import { DevicesPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "#ui/pictures/scenes.tsx";
+import { DevicesPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "#ui/pictures/scenes.tsx";
 import { Linked } from "#ui/linked/Linked.tsx";
 import { slot, widget } from "#ui/widget/widget.ts";
 import { euro } from "#vocabulary/money-words.ts";
@@ -54,11 +55,12 @@ export default function HomePage({ data }: PageProps<typeof load>) {
 
 function Hero() {
   const t = useWords(words);
+  const { slogan, hero } = useBrand();
   const href = useHref();
   return (
     <section className={css.hero} {...widget({ id: "home-promise", name: "Начало: главните бутони" })}>
       <div className={`stack ${css.promise}`}>
-        <h1>{t.promise}</h1>
+        <h1>{slogan}</h1>
         <p>{t.lead}</p>
         <div className="row">
           <Reached to="/vignettes">
@@ -72,7 +74,7 @@ function Hero() {
         </div>
       </div>
       <div className={css.picture}>
-        <HeroPicture />
+        <img src={href(hero)} alt="" width={520} height={420} />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
-import { ClosedDoorPicture } from "#ui/pictures/failures.tsx";
+import { NothingTherePicture } from "#ui/pictures/failures.tsx";
 import { addressOf } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import type { Filter } from "../widgets.ts";
@@ -15,7 +15,7 @@ export function NothingFits({ widget, params, listing, withoutWords }: Found) {
   const t = useWords(words);
   const href = useHref();
   const chosen = chosenOf(params, { aggr: listing.aggr, language: useLanguage() });
-  if (chosen.length === 0 && !params.category) return <EmptyState picture={<ClosedDoorPicture />} title={t.empty.shelves} />;
+  if (chosen.length === 0 && !params.category) return <EmptyState picture={<NothingTherePicture />} title={t.empty.shelves} />;
   const wordsOf = (filter: Filter): string[] => {
     if (filter === "category") return params.category ? [t.titles[params.category]] : [];
     return chosen.flatMap((one) => (one.filter === filter ? [one.word] : []));
@@ -26,7 +26,7 @@ export function NothingFits({ widget, params, listing, withoutWords }: Found) {
   const some = ways.length > 0 || withoutWords > 0;
   return (
     <EmptyState
-      picture={<ClosedDoorPicture />}
+      picture={<NothingTherePicture />}
       title={t.empty.title}
       action={
         <>

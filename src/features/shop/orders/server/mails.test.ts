@@ -1,3 +1,4 @@
+import { derivedColours } from "#app/server/brand/derive-colours.ts";
 import type { Brand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { expect, test } from "vitest";
@@ -65,8 +66,8 @@ test.each([
 test("a mail of another brand has its name and company, and nothing of Vrata's", () => {
   const acme: Brand = {
     ...BRAND,
-    name: "Acme & Co",
-    colours: { light: { brand: "#7a1f5c" }, dark: {} },
+    name: { bg: "Acme & Co", en: "Acme & Co" },
+    colours: derivedColours({ light: { brand: "#7a1f5c" } }),
     contact: { ...BRAND.contact, phone: "*88", mail: "ask@acme.example" },
     company: { ...BRAND.company, name: { bg: "„Акме“ АД", en: "Acme AD" }, number: "123456789" },
   };
@@ -123,7 +124,7 @@ test.each([
   ["bg", ["Поръчка 10000001: приета", "Още не сте платили нищо", "при получаване", "Общо за плащане", "безплатно", "14 дни", "гаранция"]],
   ["en", ["Order 10000001: received", "You have not paid anything yet", "on delivery", "To pay in all", "free", "14 days", "guarantee"]],
 ] as const)("what is paid on delivery is confirmed with where it goes and the terms of devices, in %s", (language, texts) => {
-  const to = { bg: "Vrata Пловдив, Пловдив, ул. „Тиха“ 7", en: "Vrata Plovdiv, Plovdiv, 7 Tiha St" };
+  const to = { bg: "Магазин Пловдив, Пловдив, ул. „Тиха“ 7", en: "Plovdiv shop, Plovdiv, 7 Tiha St" };
   const delivery = { way: "shop", to, price: { eurCents: 0, bgnCents: 0 } } as const;
   const agreed = { ...order, language, paymentMethod: "on-delivery", delivery } as const;
   const { subject, text } = receiptMail({ order: agreed, lines: [cable], orderUrl, brand: BRAND });

@@ -15,19 +15,17 @@ const SIGN_OF: Partial<Record<OrderState, "good" | "wait">> = {
   "held-up": "wait",
 };
 
-/** An open gate for an order in good standing, and a warning sign otherwise. */
+/** A road under the sun for an order in good standing, and a dark disc with a warning sign otherwise. */
 export function StandingPicture({ standing }: { standing: OrderState }) {
-  const open = SIGN_OF[standing] === "good" || standing === "activating";
+  const good = SIGN_OF[standing] === "good" || standing === "activating";
   return (
     <svg className={css.picture} viewBox="0 0 200 170" aria-hidden="true" fill="none">
-      <ellipse cx="100" cy="154" rx="86" ry="9" fill="#000" opacity="0.22" />
-      <path d="M46 152V70c0-32 22-54 54-54s54 22 54 54v82z" fill={open ? "#f0a63a" : "#17504a"} />
-      {open && <path d="M92 152l6-58h4l6 58z" fill="#fff8e8" />}
-      {open && <path d="M62 152l30-70h16l30 70z" fill="#0c2b2a" opacity="0.85" />}
-      {open && <path d="M100 90v10M100 108v13M100 130v16" stroke="#fff8e8" strokeWidth="4" strokeLinecap="round" />}
-      <path d="M46 152V70c0-32 22-54 54-54" stroke="#62cdbd" strokeWidth="6" strokeLinecap="round" />
-      <path d="M100 16c32 0 54 22 54 54v82" stroke="#62cdbd" strokeWidth="6" strokeLinecap="round" />
-      <path d="M20 153h160" stroke="#b9cfc9" strokeWidth="5" strokeLinecap="round" />
+      <ellipse cx="100" cy="158" rx="86" ry="8" fill="#000" opacity="0.22" />
+      <circle cx="100" cy="88" r="64" fill={good ? "var(--accent)" : "var(--night-glow)"} stroke="var(--on-night-2)" strokeWidth="6" />
+      {good && <path d="M70 141l22-53h16l22 53a61 61 0 0 1-60 0z" fill="var(--night)" opacity="0.85" />}
+      {good && <path d="M100 96v8M100 112v11M100 131v12" stroke="var(--on-night)" strokeWidth="4" strokeLinecap="round" />}
+      {good && <path d="M40 88h120" stroke="var(--night)" strokeWidth="4" opacity="0.85" />}
+      <path d="M20 156h160" stroke="var(--on-night-2)" strokeWidth="5" strokeLinecap="round" />
       <Sign standing={standing} />
     </svg>
   );
@@ -44,8 +42,8 @@ function Sign({ standing }: { standing: OrderState }) {
   const { fill, path } = SIGNS[kind];
   return (
     <g>
-      <circle cx="159" cy="43" r="25" fill={fill} stroke="#0c2b2a" strokeWidth="5" />
-      <path d={path} stroke="#06231f" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
+      <circle cx="159" cy="43" r="25" fill={fill} stroke="var(--night)" strokeWidth="5" />
+      <path d={path} stroke="#111" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
     </g>
   );
 }

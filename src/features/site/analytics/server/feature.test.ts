@@ -115,7 +115,7 @@ test("the report comes as CSV, a file for each table, with the numbers of the pa
   const visits = await file("visits");
   expect(visits.headers).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
-    "content-disposition": 'attachment; filename="vrata-poseshteniya-2026-11-10-2026-11-20.csv"',
+    "content-disposition": 'attachment; filename="poseshteniya-2026-11-10-2026-11-20.csv"',
     "cache-control": "no-store",
   });
   const lines = ["Ден;Посещения;Отворени страници", ...body.visits.map((row) => `${row.day};${row.visits};${row.pages}`)];

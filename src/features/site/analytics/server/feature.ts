@@ -36,7 +36,7 @@ export const reportFeature: ServerFeature<typeof reportContract, AnalyticsDepend
       const period = periodOf(query, clock.today(), analytics.retentionDays);
       const { headings, names } = words[language].csv;
       const bytes = csvOf([headings[query.table], ...(await rowsOf(db, query.table, { period, language }))], language);
-      const name = `vrata-${names[query.table]}-${period.from}-${period.to}.csv`;
+      const name = `${names[query.table]}-${period.from}-${period.to}.csv`;
       return { status: 200, file: { name, bytes } };
     },
   },

@@ -175,7 +175,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
     const spread = dice(Number(process.env["FAILURES_SEED"] ?? 3));
     let killed = 0;
     for (let n = 0; n < 15; n++) {
-      const child = fork(new URL("./count-in-steps.testing.ts", import.meta.url), [database.url, "40"], { stdio: "inherit" });
+      const child = fork(new URL("./count-in-steps.testing.ts", import.meta.url), [database.directUrl, "40"], { stdio: "inherit" });
       const exited = once(child, "exit");
       await Promise.race([once(child, "message"), exited]);
       setTimeout(() => child.kill("SIGKILL"), spread() * 60);

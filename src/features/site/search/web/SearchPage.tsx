@@ -7,7 +7,7 @@ import { useReach } from "#platform/web/reach.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
-import { ClosedDoorPicture } from "#ui/pictures/failures.tsx";
+import { NothingTherePicture } from "#ui/pictures/failures.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import { searched } from "#ui/widget/widget.ts";
 import { LONGEST_TEXT, searchEverywhere, type FoundEverywhere } from "../contract.ts";
@@ -131,7 +131,7 @@ function Nothing({ text }: { text: string }) {
   const href = useHref();
   return (
     <EmptyState
-      picture={<ClosedDoorPicture />}
+      picture={<NothingTherePicture />}
       title={t.title(text)}
       action={
         <div className="row">

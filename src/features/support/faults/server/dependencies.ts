@@ -52,6 +52,8 @@ export type NoticeDependencies = {
 /** What the pages take. */
 export type FaultsDependencies = {
   db: Db;
+  /** The list may be as old as it is read anyway. */
+  replica: Db;
   clock: Clock;
   jobs: Jobs;
   place: Place;

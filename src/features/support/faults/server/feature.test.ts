@@ -20,7 +20,7 @@ beforeAll(async () => {
   await db.transaction().execute((tx) => fillFaults(tx, new Date(NOW)));
   const limits = { on: true, secret: "a secret of the tests" };
   const log = { info: () => undefined, warn: () => undefined };
-  const deps = { db, clock, customers, limits, log, place: PLACE, faultSettings: { checksPerAddress: 5 } };
+  const deps = { db, replica: db, clock, customers, limits, log, place: PLACE, faultSettings: { checksPerAddress: 5 } };
   context = await openServer(db, [opened(faultsFeature, deps as never)], { clock });
 });
 afterAll(() => close());

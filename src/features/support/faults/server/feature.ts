@@ -16,7 +16,7 @@ export const faultsFeature: ServerFeature<typeof faultsContract, FaultsDependenc
   handlers: {
     async faultList({ query, user, language }, deps) {
       const { type, settlement } = query;
-      const found = await faultsFound(deps, { type, settlement, language });
+      const found = await faultsFound({ ...deps, db: deps.replica }, { type, settlement, language });
       if (!user?.customerId) return { status: 200, body: { ...found, own: null } };
       const lines = await deps.customers.linesOf(deps.db, user.customerId, scopeOf(user, "see"));
       return { status: 200, body: { ...found, own: await ownFaults(deps.db, lines) } };
@@ -25,7 +25,7 @@ export const faultsFeature: ServerFeature<typeof faultsContract, FaultsDependenc
     async faultsAt({ query, address, language }, deps) {
       await countCheck(address, deps);
       const place = { settlement: query.settlement, street: query.street ?? "" };
-      return { status: 200, body: await faultsAround(deps, place, language) };
+      return { status: 200, body: await faultsAround({ ...deps, db: deps.replica }, place, language) };
     },
   },
 };

@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { pagesOf, pageWindow } from "#ui/pager/page-window.ts";
 import { Pager } from "#ui/pager/Pager.tsx";
-import { ClosedDoorPicture } from "#ui/pictures/failures.tsx";
+import { NothingTherePicture } from "#ui/pictures/failures.tsx";
 import { searched } from "#ui/widget/widget.ts";
 import { readSearchParams, queryOf, searchAddress, type HelpParams } from "../search-params.ts";
 import { CENTRE } from "../centre.ts";
@@ -91,7 +91,7 @@ function Nothing({ params, found: { everywhere } }: Shown) {
   const again = everywhere > 0;
   return (
     <EmptyState
-      picture={<ClosedDoorPicture />}
+      picture={<NothingTherePicture />}
       title={params.text ? t.title(params.text) : t.titleOfType}
       action={
         <div className="row">

@@ -28,7 +28,7 @@ test("the page begins with the selectors, the first line, its header and no guid
     accounts: [{ code: "1000000011", name: "Лична сметка" }],
     asset: {
       serviceId: "888100101",
-      tariffName: "Vrata Unlimited M",
+      tariffName: "Unlimited M",
       displayName: "Моят телефон",
       status: "ACTIVE",
       serviceType: "MOBILE",

@@ -28,7 +28,7 @@ async function proved(): Promise<Browser> {
 
 describe.each([
   ["mobile number", "0888 90 01 01"],
-  ["mail", "Imported@Demo.vrata.example"],
+  ["mail", "Imported@Demo.example"],
 ])("by customer number and %s", (_, contact) => {
   test("an imported user gives the code, chooses a user name and password, and is signed in", async () => {
     const browser = portal.browser();

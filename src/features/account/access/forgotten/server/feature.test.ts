@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.renew());
 
 const PASSWORD = "йогурт и мед със смокини";
-const HOME = { username: "home", mail: "home@demo.vrata.example", mobile: "888100101" };
+const HOME = { username: "home", mail: "home@demo.example", mobile: "888100101" };
 const request = (who: string, forgotten: "password" | "username" = "password") =>
   portal.browser().call(requestAccess, { body: { forgotten, who } });
 const tokenSent = () => /token=([\w-]{43})/.exec(portal.sent().at(-1)?.text ?? "")?.[1] ?? "";
@@ -31,7 +31,7 @@ async function linked(who: string): Promise<string> {
 
 describe.each([
   ["user name", " HOME ", HOME.mail],
-  ["mail", "Home@Demo.vrata.example", HOME.mail],
+  ["mail", "Home@Demo.example", HOME.mail],
   ["mobile", "+359 888 100 101", HOME.mobile],
 ])("by %s", (_, who, to) => {
   test("the contact on file is sent a link that sets a new password, once; every session ends and the owner is notified", async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => void (portal = await openAccess({ trustProxy: "127.0.0.1" 
 afterAll(() => portal.close());
 beforeEach(() => portal.renew());
 
-const HOME = { name: "home", mail: "home@demo.vrata.example", mobile: "888100101" };
+const HOME = { name: "home", mail: "home@demo.example", mobile: "888100101" };
 const requestFor = (who: string, { forgotten = "password", address = 1 } = {}) =>
   portal.browser().send("POST", "/login/forgotten", { json: { forgotten, who }, headers: from(address) });
 
@@ -71,9 +71,9 @@ test("limits of requests hold after a restart, for what is on file and what is n
 
 test.each([
   { forgotten: "password", by: "user name", known: HOME.name, unknown: "nobody-here" },
-  { forgotten: "password", by: "mail", known: HOME.mail, unknown: "nobo@demo.vrata.example" },
+  { forgotten: "password", by: "mail", known: HOME.mail, unknown: "nobo@demo.example" },
   { forgotten: "password", by: "mobile", known: HOME.mobile, unknown: "888990099" },
-  { forgotten: "username", by: "mail", known: HOME.mail, unknown: "nobo@demo.vrata.example" },
+  { forgotten: "username", by: "mail", known: HOME.mail, unknown: "nobo@demo.example" },
   { forgotten: "username", by: "mobile", known: HOME.mobile, unknown: "888990099" },
 ])("a forgotten $forgotten by a $by on file and one that is not take the same statements", async ({ forgotten, known, unknown }) => {
   const statements = async (who: string) => {

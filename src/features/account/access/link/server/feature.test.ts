@@ -12,7 +12,7 @@ beforeAll(async () => void (portal = await openAccess({ trustProxy: "127.0.0.1" 
 afterAll(() => portal.close());
 beforeEach(() => portal.renew());
 
-const MAIL = "home@demo.vrata.example";
+const MAIL = "home@demo.example";
 const request = (username: string) => portal.browser().call(requestLink, { body: { username } });
 const tokenSent = () => /\/login\/link\/open\?token=([\w-]{43})/.exec(portal.sent().at(-1)?.text ?? "")?.[1] ?? "";
 /** The token of a link that was sent for this user name. */

@@ -25,6 +25,9 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each) => other.includes(each));
 const unique = (roles: readonly StaffRole[]): StaffRole[] => [...new Set(roles)].sort();
 
+/** Whether they have used their link, or sign in by an account at the identity provider. */
+const signsIn = ({ username, hasAccount }: StaffMember): boolean => username !== null || hasAccount;
+
 type Added = { name: string; mail: string; language: Language; roles: readonly StaffRole[]; secret: string };
 
 /**
@@ -39,7 +42,7 @@ export async function addMember(
   const roles = unique(given);
   const known = await customers.staffNamed(tx, mail.toLowerCase());
   const waiting = known && !known.endedAt ? known : undefined;
-  if (waiting && waiting.username !== null) return "already";
+  if (waiting && signsIn(waiting)) return "already";
   const id = waiting?.id ?? (await customers.addStaff(tx, { name, mail, language }));
   await customers.setStaffRoles(tx, id, { roles, now });
   const valid = { now, minutes: INVITATION_DAYS * 24 * 60, secret };
@@ -50,8 +53,9 @@ export async function addMember(
 }
 
 /** Whether nobody would be left who gives roles. */
-async function isLastAdministrator(tx: Db, { id, roles, username }: StaffMember, customers: StaffCustomers): Promise<boolean> {
-  return roles.includes("administrator") && username !== null && (await customers.countOtherAdministrators(tx, id)) === 0;
+async function isLastAdministrator(tx: Db, member: StaffMember, customers: StaffCustomers): Promise<boolean> {
+  const { id, roles } = member;
+  return roles.includes("administrator") && signsIn(member) && (await customers.countOtherAdministrators(tx, id)) === 0;
 }
 
 /** Gives exactly these roles; the same ones again are no act. */

@@ -3,7 +3,7 @@ import type { DemoCustomer, DemoLine } from "./shapes.ts";
 const drivers = ["Асен", "Борис", "Васил", "Галин", "Делян", "Емил", "Живко", "Захари", "Илия", "Калоян", "Лъчезар", "Марин"];
 const vans = Array.from({ length: 12 }, (_, place): DemoLine => {
   const number = String(place + 1).padStart(2, "0");
-  return { type: "MOBILE", serviceId: `8771002${number}`, name: `Бус ${number}, проследяване`, tariff: "Vrata Business IoT", account: 1 };
+  return { type: "MOBILE", serviceId: `8771002${number}`, name: `Бус ${number}, проследяване`, tariff: "Business IoT", account: 1 };
 });
 
 /** A managed business: forty lines on three billing accounts. */
@@ -30,13 +30,13 @@ export const balkanLogistics: DemoCustomer = {
     { cid: "C6000003", name: "Склад Пловдив", address: "с. Радиново, Индустриална зона 12" },
   ],
   lines: [
-    { type: "INTERNET", serviceId: "C6000001", cid: "C6000001", name: "Интернет в централата", tariff: "Vrata Business Fiber 2000" },
+    { type: "INTERNET", serviceId: "C6000001", cid: "C6000001", name: "Интернет в централата", tariff: "Business Fiber 2000" },
     {
       type: "INTERNET",
       serviceId: "C6000002",
       cid: "C6000002",
       name: "Интернет в склад Божурище",
-      tariff: "Vrata Business Fiber 500",
+      tariff: "Business Fiber 500",
       account: 2,
     },
     {
@@ -44,13 +44,13 @@ export const balkanLogistics: DemoCustomer = {
       serviceId: "C6000003",
       cid: "C6000003",
       name: "Интернет в склад Пловдив",
-      tariff: "Vrata Business Fiber 500",
+      tariff: "Business Fiber 500",
       account: 2,
     },
-    { type: "FIXED", serviceId: "24600100", name: "Централа, рецепция", tariff: "Vrata Business Voice" },
-    { type: "FIXED", serviceId: "24600101", name: "Централа, диспечер", tariff: "Vrata Business Voice" },
-    { type: "FIXED", serviceId: "32600100", name: "Склад Пловдив", tariff: "Vrata Business Voice", account: 2 },
-    { type: "TV", serviceId: "TV600001", name: "Телевизия в чакалнята", tariff: "Vrata Business TV", notInInventory: true },
+    { type: "FIXED", serviceId: "24600100", name: "Централа, рецепция", tariff: "Business Voice" },
+    { type: "FIXED", serviceId: "24600101", name: "Централа, диспечер", tariff: "Business Voice" },
+    { type: "FIXED", serviceId: "32600100", name: "Склад Пловдив", tariff: "Business Voice", account: 2 },
+    { type: "TV", serviceId: "TV600001", name: "Телевизия в чакалнята", tariff: "Business TV", notInInventory: true },
     ...[
       "Калина Рашева",
       "Счетоводство",
@@ -61,12 +61,12 @@ export const balkanLogistics: DemoCustomer = {
       "Сервиз",
       "Рампа Божурище",
       "Рампа Пловдив",
-    ].map((name, place): DemoLine => ({ type: "MOBILE", serviceId: `87710010${place}`, name, tariff: "Vrata Business Unlimited" })),
+    ].map((name, place): DemoLine => ({ type: "MOBILE", serviceId: `87710010${place}`, name, tariff: "Business Unlimited" })),
     ...drivers.map((name, place): DemoLine => ({
       type: "MOBILE",
       serviceId: `8771003${String(place + 1).padStart(2, "0")}`,
       name: `Шофьор ${name}`,
-      tariff: "Vrata Business Roam",
+      tariff: "Business Roam",
       account: 1,
     })),
     ...vans,
@@ -115,11 +115,11 @@ export const bakery: DemoCustomer = {
       serviceId: "C7000001",
       cid: "C7000001",
       name: "Интернет в магазина",
-      tariff: "Vrata Business Fiber 300",
+      tariff: "Business Fiber 300",
       account: 1,
     },
-    { type: "MOBILE", serviceId: "877200100", name: "Стоян", tariff: "Vrata Business Unlimited" },
-    { type: "MOBILE", serviceId: "877200101", name: "Доставки", tariff: "Vrata Business Roam" },
-    { type: "FIXED", serviceId: "62720010", name: "Поръчки", tariff: "Vrata Business Voice", account: 1 },
+    { type: "MOBILE", serviceId: "877200100", name: "Стоян", tariff: "Business Unlimited" },
+    { type: "MOBILE", serviceId: "877200101", name: "Доставки", tariff: "Business Roam" },
+    { type: "FIXED", serviceId: "62720010", name: "Поръчки", tariff: "Business Voice", account: 1 },
   ],
 };

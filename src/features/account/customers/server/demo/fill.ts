@@ -21,7 +21,7 @@ export async function fillPeople(tx: Db, { now, passwordHash }: { now: Date; pas
     password_hash: user.activated === false ? null : passwordHash,
     name: user.name,
     language: user.language ?? "bg",
-    mail: `${user.username}@demo.vrata.example`,
+    mail: `${user.username}@demo.example`,
     msisdn: user.msisdn ?? null,
     // as a provider's file would name them, so that an export of the demo world can be imported
     provider_id: customer ? `demo-${user.username}` : null,

@@ -25,7 +25,7 @@ export const imported: DemoCustomer = {
   ],
   accounts: [{ name: "Лична сметка" }],
   lines: [
-    { type: "MOBILE", serviceId: "888900101", name: "Моят телефон", tariff: "Vrata Unlimited S" },
-    { type: "MOBILE", serviceId: "888900102", name: "Телефонът на Крум", tariff: "Vrata Easy" },
+    { type: "MOBILE", serviceId: "888900101", name: "Моят телефон", tariff: "Unlimited S" },
+    { type: "MOBILE", serviceId: "888900102", name: "Телефонът на Крум", tariff: "Easy" },
   ],
 };

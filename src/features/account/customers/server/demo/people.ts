@@ -2,7 +2,7 @@ import { imported } from "./imported.ts";
 import { balkanLogistics, bakery } from "./businesses.ts";
 import type { DemoCustomer } from "./shapes.ts";
 
-const fibre = (cid: string, name: string, tariff = "Vrata Fiber 500") => ({ type: "INTERNET", serviceId: cid, cid, name, tariff }) as const;
+const fibre = (cid: string, name: string, tariff = "Fiber 500") => ({ type: "INTERNET", serviceId: cid, cid, name, tariff }) as const;
 
 const home: DemoCustomer = {
   code: "100000001",
@@ -25,12 +25,12 @@ const home: DemoCustomer = {
     { cid: "C1000002", name: "Вилата", address: "с. Бистрица, ул. Малинарка 3" },
   ],
   lines: [
-    { ...fibre("C1000001", "Интернет у дома", "Vrata Fiber 1000"), bundled: true },
-    fibre("C1000002", "Интернет на вилата", "Vrata Fiber 300"),
-    { type: "MOBILE", serviceId: "888100101", name: "Моят телефон", tariff: "Vrata Unlimited M" },
-    { type: "MOBILE", serviceId: "888100102", name: "Телефонът на Боян", tariff: "Vrata Junior" },
-    { type: "TV", serviceId: "TV100001", name: "Телевизия в хола", tariff: "Vrata TV Plus", bundled: true },
-    { type: "FIXED", serviceId: "29100101", name: "Домашен телефон", tariff: "Vrata Home Voice" },
+    { ...fibre("C1000001", "Интернет у дома", "Fiber 1000"), bundled: true },
+    fibre("C1000002", "Интернет на вилата", "Fiber 300"),
+    { type: "MOBILE", serviceId: "888100101", name: "Моят телефон", tariff: "Unlimited M" },
+    { type: "MOBILE", serviceId: "888100102", name: "Телефонът на Боян", tariff: "Junior" },
+    { type: "TV", serviceId: "TV100001", name: "Телевизия в хола", tariff: "TV Plus", bundled: true },
+    { type: "FIXED", serviceId: "29100101", name: "Домашен телефон", tariff: "Home Voice" },
   ],
 };
 
@@ -47,9 +47,9 @@ const overdue: DemoCustomer = {
   ],
   accounts: [{ name: "Лична сметка", overdue: { cents: 8420, since: -23 } }, { name: "Сметка за вилата" }],
   lines: [
-    { type: "MOBILE", serviceId: "888200101", name: "Моят телефон", tariff: "Vrata Unlimited S", suspended: "OVERDUE" },
-    { type: "MOBILE", serviceId: "888200102", name: "Телефонът на мама", tariff: "Vrata Easy" },
-    { type: "TV", serviceId: "TV200001", name: "Телевизия", tariff: "Vrata TV", account: 1 },
+    { type: "MOBILE", serviceId: "888200101", name: "Моят телефон", tariff: "Unlimited S", suspended: "OVERDUE" },
+    { type: "MOBILE", serviceId: "888200102", name: "Телефонът на мама", tariff: "Easy" },
+    { type: "TV", serviceId: "TV200001", name: "Телевизия", tariff: "TV Start", account: 1 },
   ],
 };
 
@@ -69,10 +69,10 @@ const suspended: DemoCustomer = {
   ],
   accounts: [{ name: "Лична сметка", creditLimitReached: true }],
   lines: [
-    { type: "MOBILE", serviceId: "888300101", name: "Таблетът", tariff: "Vrata Data 20", suspended: "CUSTOMER_REQUEST" },
-    { type: "MOBILE", serviceId: "888300102", name: "Изгубеният телефон", tariff: "Vrata Unlimited S", blocked: true },
-    { type: "MOBILE", serviceId: "888300103", name: "Старият номер", tariff: "Vrata Easy", suspended: "OTHER" },
-    { type: "MOBILE", serviceId: "888300104", name: "Моят телефон", tariff: "Vrata Unlimited M" },
+    { type: "MOBILE", serviceId: "888300101", name: "Таблетът", tariff: "Data 20", suspended: "CUSTOMER_REQUEST" },
+    { type: "MOBILE", serviceId: "888300102", name: "Изгубеният телефон", tariff: "Unlimited S", blocked: true },
+    { type: "MOBILE", serviceId: "888300103", name: "Старият номер", tariff: "Easy", suspended: "OTHER" },
+    { type: "MOBILE", serviceId: "888300104", name: "Моят телефон", tariff: "Unlimited M" },
   ],
 };
 
@@ -93,38 +93,38 @@ const prepaid: DemoCustomer = {
       type: "MOBILE",
       serviceId: "888400101",
       name: "Моят телефон",
-      tariff: "Vrata Prima",
+      tariff: "Prima",
       prepaid: { status: "ACTIVE", balanceCents: 1240, expires: 64 },
     },
     {
       type: "MOBILE",
       serviceId: "888400102",
       name: "Вторият телефон",
-      tariff: "Vrata Prima",
+      tariff: "Prima",
       prepaid: { status: "ACTIVE", balanceCents: 0, expires: 5 },
     },
     {
       type: "MOBILE",
       serviceId: "888400103",
       name: "Алармата на вилата",
-      tariff: "Vrata Prima",
+      tariff: "Prima",
       prepaid: { status: "GRACED", balanceCents: 310, expires: -4 },
     },
     {
       type: "MOBILE",
       serviceId: "888400104",
       name: "Камерата",
-      tariff: "Vrata Prima",
+      tariff: "Prima",
       prepaid: { status: "DISABLED", balanceCents: 0, expires: -40 },
     },
     {
       type: "MOBILE",
       serviceId: "888400105",
       name: "Картата от морето",
-      tariff: "Vrata Prima",
+      tariff: "Prima",
       prepaid: { status: "EXPIRED", balanceCents: 0, expires: -200 },
     },
-    { type: "MOBILE", serviceId: "888400106", name: "Новата карта", tariff: "Vrata Prima", prepaid: { status: "PREACTIVE" } },
+    { type: "MOBILE", serviceId: "888400106", name: "Новата карта", tariff: "Prima", prepaid: { status: "PREACTIVE" } },
   ],
 };
 
@@ -184,7 +184,7 @@ const awayRouter: DemoCustomer = {
     { cid: "C4000001", name: "У дома", address: "Бургас, ж.к. Лазур, бл. 12, вх. А" },
     { cid: "C4000002", name: "Ателието", address: "Бургас, ул. Александровска 5" },
   ],
-  lines: [fibre("C4000001", "Интернет у дома"), { ...fibre("C4000002", "Интернет в ателието", "Vrata Fiber 300"), suspended: "OTHER" }],
+  lines: [fibre("C4000001", "Интернет у дома"), { ...fibre("C4000002", "Интернет в ателието", "Fiber 300"), suspended: "OTHER" }],
 };
 
 const fault: DemoCustomer = {
@@ -206,9 +206,9 @@ const fault: DemoCustomer = {
   contracts: [{ cid: "C5000001", name: "У дома", address: "Русе, ул. Мария Луиза 17, ап. 4" }],
   lines: [
     { ...fibre("C5000001", "Интернет у дома"), groupFault: { resolved: 1 } },
-    { type: "TV", serviceId: "TV800001", name: "Телевизия", tariff: "Vrata TV Plus", groupFault: { resolved: 1 } },
-    { type: "FIXED", serviceId: "82800101", name: "Домашен телефон", tariff: "Vrata Home Voice", individualFault: { visit: 2 } },
-    { type: "MOBILE", serviceId: "888800101", name: "Моят телефон", tariff: "Vrata Unlimited M" },
+    { type: "TV", serviceId: "TV800001", name: "Телевизия", tariff: "TV Plus", groupFault: { resolved: 1 } },
+    { type: "FIXED", serviceId: "82800101", name: "Домашен телефон", tariff: "Home Voice", individualFault: { visit: 2 } },
+    { type: "MOBILE", serviceId: "888800101", name: "Моят телефон", tariff: "Unlimited M" },
   ],
 };
 

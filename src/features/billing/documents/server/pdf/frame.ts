@@ -22,22 +22,35 @@ const doorIn = ({ brand, accent }: Seller["colours"]) => [
 function banner(paper: Paper, { words, isTest, seller }: Frame, isFirst: boolean): number {
   if (!isTest) return 0;
   paper.box({ x: 0, y: 0, width: PAGE.width, height: BANNER, colour: seller.colours.accent });
-  const look = { ...FULL, size: 8.5, weight: "bold", colour: "#1b1b1b", align: "center" } as const;
+  const look = { ...FULL, size: 8.5, weight: "bold", colour: seller.colours.onAccent, align: "center" } as const;
   paper.y = 4.5;
   if (isFirst) paper.text(words.test, look);
   else paper.artifact(words.test, look);
   return BANNER;
 }
 
-/** The first page's head: sign, name, and the title of the document on the right. */
-export function masthead(paper: Paper, frame: Frame, { title, lines }: { title: string; lines: readonly string[] }): void {
-  const { seller } = frame;
-  paper.addPage();
-  const top = banner(paper, frame, true) + 30;
+/** The largest that a logo is drawn, in points. */
+const LOGO = { width: 190, height: 38 };
+
+/** The provider's own logo, or the sign with the name. */
+function whoseDocument(paper: Paper, { seller, language }: Frame, top: number): void {
+  const name = seller.brand[language];
+  if (seller.logo) {
+    const { png, width, height } = seller.logo;
+    const scale = Math.min(LOGO.width / width, LOGO.height / height);
+    paper.picture(png, { alt: name, x: PAGE.left, y: top, width: width * scale, height: height * scale });
+    return;
+  }
   if (seller.hasDoor) paper.sign(doorIn(seller.colours), { x: PAGE.left, y: top, size: 38 });
   paper.y = top + 3;
-  const left = PAGE.left + (seller.hasDoor ? 46 : 0);
-  paper.text(seller.brand, { x: left, width: 220, size: 25, weight: "bold", colour: seller.colours.brand });
+  paper.text(name, { x: PAGE.left + (seller.hasDoor ? 46 : 0), width: 220, size: 25, weight: "bold", colour: seller.colours.brand });
+}
+
+/** The first page's head: sign, name, and the title of the document on the right. */
+export function masthead(paper: Paper, frame: Frame, { title, lines }: { title: string; lines: readonly string[] }): void {
+  paper.addPage();
+  const top = banner(paper, frame, true) + 30;
+  whoseDocument(paper, frame, top);
   const right = { x: PAGE.left + INNER / 2, width: INNER / 2, align: "right" } as const;
   paper.y = top - 2;
   paper.y += paper.text(title, { ...right, size: 20, weight: "bold" }, { into: paper.root, tag: "H1" });
@@ -52,7 +65,7 @@ export const flowOf = (paper: Paper, frame: Frame): Flow => ({
     paper.addPage();
     const top = banner(paper, frame, false) + 26;
     paper.y = top;
-    paper.artifact(frame.seller.brand, { ...FULL, size: 10, weight: "bold", colour: frame.seller.colours.brand });
+    paper.artifact(frame.seller.brand[frame.language], { ...FULL, size: 10, weight: "bold", colour: frame.seller.colours.brand });
     paper.artifact(frame.title, { ...FULL, size: 9, colour: INK.second, align: "right" });
     paper.y = top + 22;
   },

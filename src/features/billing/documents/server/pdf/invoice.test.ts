@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { printedLogo as printedLogoOf } from "#app/server/brand/pictures.ts";
 import type { Language } from "#platform/language.ts";
 import type { Bill } from "#providers/billing/port.ts";
 import { billOf, lineOf, thirtyBills } from "#testing/bills.ts";
@@ -9,7 +11,7 @@ import { makeTask } from "../render/render-worker.ts";
 import { sellerOf } from "../seller.ts";
 import { writeInvoiceXml } from "../xml/write-invoice.ts";
 
-const seller = sellerOf({ ...BRAND, name: "А&Б <Net>" }, "https://portal.example/invoices/check");
+const seller = sellerOf({ ...BRAND, name: { bg: "А&Б <Net>", en: "А&Б <Net>" } }, "https://portal.example/invoices/check");
 const at = new Date("2026-09-18T07:00:00Z");
 const print = (bill: Bill, language: Language = "bg", isTest = true) =>
   makeTask({ kind: "pdf", bill, seller, language, key: { ...testKey(), isTest }, at });
@@ -66,7 +68,7 @@ test("it says who sells, who buys, for when, and what is due by when; words are 
   for (const part of ["„Проба Телеком“ ЕАД", "Страница 1 от 1", "Услуга 0888 123 456", "https://portal.example/invoices/check"])
     expect(bg.text).toContain(part);
   const en = await read(bill, "en");
-  for (const part of ["Invoice", "Please pay by 3 October 2026", "Proba Telecom EAD", "Page 1 of 1", "Subscription Vrata Fiber 500"])
+  for (const part of ["Invoice", "Please pay by 3 October 2026", "Proba Telecom EAD", "Page 1 of 1", "Subscription Fiber 500"])
     expect(en.text).toContain(part);
 });
 
@@ -119,4 +121,27 @@ test("the signature is PAdES over the whole file; a changed byte, or one more at
   changed[place + 2]! ^= 1;
   expect(await readSignature(changed)).toMatchObject({ good: false });
   expect(await readSignature(Buffer.concat([bytes, Buffer.from("\n%more")]))).toMatchObject({ whole: false });
+});
+
+test("the provider's own logo stands in place of the sign and the name, is named to screen readers, and has no transparency", async () => {
+  const printedLogo = await printedLogoOf([
+    {
+      place: "logo.light",
+      name: "logo-light.svg",
+      address: "/brand/logo-light.svg",
+      bytes: readFileSync("docs/brand-example/logo-light.svg"),
+    },
+  ]);
+  const bill = thirtyBills["a discount of each rate"]!;
+  const printWith = (logo: typeof printedLogo) => {
+    const own = sellerOf({ ...BRAND, printedLogo: logo }, "https://portal.example/invoices/check");
+    return makeTask({ kind: "pdf", bill, seller: own, language: "bg", key: { ...testKey(), isTest: true }, at });
+  };
+  const [withLogo, without] = [await readPrinted(await printWith(printedLogo)), await readPrinted(await printWith(undefined))];
+  expect([withLogo.elements("Figure"), without.elements("Figure")]).toEqual([1, 0]);
+  expect(withLogo.raw).toMatch(/\/Alt [^]*?\/BBox \[/);
+  expect(withLogo.raw).toContain("/Subtype /Image");
+  expect(withLogo.raw).not.toContain("/SMask");
+  const named = (text: string) => text.split("Vrata").length;
+  expect(named(without.text) - named(withLogo.text)).toBe(1);
 });

@@ -26,7 +26,7 @@ export function printInvoice(of: InvoiceToPrint): Promise<Buffer> {
   const words = printedWords[language];
   const kind = bill.kind === "invoice" ? words.invoice : words.creditNote;
   const title = `${kind} ${words.numbered(bill.number)}`;
-  const paper = new Paper({ title, author: seller.company.name[language], language, at, producer: seller.brand });
+  const paper = new Paper({ title, author: seller.company.name[language], language, at, producer: seller.brand[language] });
   const frame: Frame = { seller, words, language, isTest, title };
   const printing: Printing = { ...of, paper, frame, flow: flowOf(paper, frame) };
   const corrects = bill.corrects && [words.corrects(bill.corrects.number, dayWords(bill.corrects.issuedOn, language))];
@@ -200,7 +200,7 @@ function totals(printing: Printing): void {
 }
 
 /** How to pay, where to ask, and that the document is signed. */
-function closing({ paper, flow, bill, seller, frame: { words } }: Printing): void {
+function closing({ paper, flow, bill, seller, frame: { words, language } }: Printing): void {
   ensureSpace(paper, flow, 82);
   const top = paper.y;
   const half = INNER / 2 - 10;
@@ -211,7 +211,7 @@ function closing({ paper, flow, bill, seller, frame: { words } }: Printing): voi
     return paper.y;
   };
   const isOwed = bill.kind === "invoice" && bill.totalCents > 0;
-  const left = isOwed ? block(PAGE.left, words.howToPay, [words.payByCard(seller.brand), words.payByNumber(bill.number)]) : top;
+  const left = isOwed ? block(PAGE.left, words.howToPay, [words.payByCard(seller.brand[language]), words.payByNumber(bill.number)]) : top;
   const right = block(isOwed ? PAGE.left + half + 20 : PAGE.left, words.questions, [words.askUs(seller.phone, seller.mail)]);
   paper.y = Math.max(left, right) + 8;
   paper.text(`${words.signed} ${words.check(seller.checkUrl)}`, { x: PAGE.left, width: INNER, size: 8.5, colour: INK.second });

@@ -150,6 +150,13 @@ export class Paper {
     });
   }
 
+  /** A picture that screen readers name, in points from the page's upper left corner. */
+  picture(png: Uint8Array, { alt, x, y, width, height }: { alt: string; x: number; y: number; width: number; height: number }): void {
+    const bbox = [x, y, x + width, y + height];
+    const drawn = () => void this.#doc.image(Buffer.from(png), x, y, { width, height });
+    this.root.add(this.#doc.struct("Figure", { alt, bbox, placement: "Block" } as object, [drawn]));
+  }
+
   attach({ name, media, description, bytes, at }: Attachment): void {
     const options = { name, type: media, description, creationDate: at, modifiedDate: at, relationship: "Alternative" };
     this.#doc.file(Buffer.from(bytes), options);

@@ -20,7 +20,7 @@ export type SheetToPrint = { sheet: Sheet; seller: Seller; language: Language; a
 /** A sheet as a tagged PDF; the same one at the same instant has the same bytes. */
 export function printSheet({ sheet, seller, language, at }: SheetToPrint): Promise<Buffer> {
   const { title, lines, recipient, groups, notes } = sheet;
-  const paper = new Paper({ title, author: seller.company.name[language], language, at, producer: seller.brand });
+  const paper = new Paper({ title, author: seller.company.name[language], language, at, producer: seller.brand[language] });
   const frame: Frame = { seller, words: printedWords[language], language, isTest: false, title };
   const full = { x: PAGE.left, width: INNER };
   masthead(paper, frame, { title, lines });

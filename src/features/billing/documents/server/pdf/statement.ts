@@ -35,7 +35,7 @@ export function printStatement({ statement, seller, language, at }: StatementToP
   const { account, buyer, from, to, openingCents, entries, unreadPayments } = statement;
   const title = `${words.statement} ${account}`;
   const madeOn = dayOf(at);
-  const paper = new Paper({ title, author: seller.company.name[language], language, at, producer: seller.brand });
+  const paper = new Paper({ title, author: seller.company.name[language], language, at, producer: seller.brand[language] });
   const frame: Frame = { seller, words, language, isTest: false, title };
   const full = { x: PAGE.left, width: INNER };
   const period = `${dayWords(from, language)} – ${dayWords(to, language)}`;

@@ -124,7 +124,7 @@ test("a user is told in the portal in the transaction of the answer, and by mail
     Array(2).fill([`answer-${messageId}-sms`, "888100101", `Imate nov otgovor po razgovor ${displayCode}. Prochetete go na ${url}`]),
   );
   expect(mails.map((mail) => [mail.id, mail.to, mail.text.includes(url)])).toEqual(
-    Array(2).fill([`answer-${messageId}`, "home@demo.vrata.example", true]),
+    Array(2).fill([`answer-${messageId}`, "home@demo.example", true]),
   );
   await set(false, false);
   await run();

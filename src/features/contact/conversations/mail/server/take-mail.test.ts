@@ -164,7 +164,7 @@ test("a very long mail is shortened with a note, and all of it is stored", async
 });
 
 test("who has the token may write; a mail from another address says so", async () => {
-  await send({ text: "От мен.", from: "HOME@demo.vrata.example" });
+  await send({ text: "От мен.", from: "HOME@demo.example" });
   await send({ text: "От друг.", from: "Друг <brat@other.example>" });
   expect((await stored()).map(({ body, isKnown }) => [body, isKnown]).sort()).toEqual([
     ["От друг.\n\n[Писмото е изпратено от brat@other.example, а не от адреса в разговора.]", false],

@@ -98,7 +98,7 @@ test("an order for pickup goes to its shop and no address; mails inform its buye
   const mails = (await shop.mails()).filter(({ id }) => /^(shipped|ready)-/.test(id));
   expect(mails.map(({ id }) => id).sort()).toEqual([`ready-${basketId}`, `shipped-${basketId}`]);
   for (const { text } of mails) {
-    expect(text).toContain("Vrata Пловдив, ул. „Тиха“ 7");
+    expect(text).toContain("Магазин Пловдив, ул. „Тиха“ 7");
     expect(text).toContain("За плащане при получаване: 300,00");
   }
   her.later(30);

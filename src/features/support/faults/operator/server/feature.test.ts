@@ -32,7 +32,7 @@ let context: Awaited<ReturnType<typeof openServer>>;
 beforeAll(async () => {
   await fillWithPeople(db);
   const { feature } = faultDeskServer;
-  context = await openServer(db, [opened(feature, deps), opened(faultsFeature, deps as never)], { clock });
+  context = await openServer(db, [opened(feature, deps), opened(faultsFeature, { ...deps, replica: db } as never)], { clock });
 });
 afterAll(() => close());
 beforeEach(async () => {

@@ -52,10 +52,11 @@ export function writeCalendar(
   { method, language, brand, phone, mail, now, places, changeable, addressOf }: Written & { method: "CANCEL" | "PUBLISH" },
 ): string {
   const t = calendarWords[language];
-  const name = t.calendar(brand).replaceAll(/[\\,;\r\n]/g, " ");
+  const plain = (text: string) => text.replaceAll(/[\\,;\r\n]/g, " ");
+  const name = plain(t.calendar(brand));
   const calendar = ical({
     ...{ name, ttl: HOUR_SECONDS, method: ICalCalendarMethod[method] },
-    prodId: { company: "vrata", product: "visits", language: language.toUpperCase() },
+    prodId: { company: plain(brand), product: "visits", language: language.toUpperCase() },
   });
   for (const visit of visits) {
     const { id, ticketId, displayName, day, slot, state, sequence, requestedAt, changedAt } = visit;

@@ -12,9 +12,9 @@ const place = (state: string) => [`2026-11-25 12-15 1 ${state}`];
 test("the form has the line, the user's own mail and phone, limits on files, and the days on which somebody can come", async () => {
   const { body } = await at.server.browser(home).call(ticketForm, { query });
   expect(body).toMatchObject({
-    ...{ serviceId: "C1000001", serviceType: "INTERNET", displayName: "Интернет у дома", tariffName: "Vrata Fiber 1000" },
+    ...{ serviceId: "C1000001", serviceType: "INTERNET", displayName: "Интернет у дома", tariffName: "Fiber 1000" },
     address: "София, ж.к. Лозенец, ул. Кораб планина 14, ап. 9",
-    typed: { email: "home@demo.vrata.example", phone: "0888 100 101", visitDate: "", visitTime: "", description: "", technicianNote: "" },
+    typed: { email: "home@demo.example", phone: "0888 100 101", visitDate: "", visitTime: "", description: "", technicianNote: "" },
     fileLimits: { fileBytes: 5 * 1024 ** 2, totalBytes: 10 * 1024 ** 2, files: 3, remainingBytes: 10 * 1024 ** 2 },
     ...{ files: [], facts: [], faults: {}, related: null },
     visits: { region: "София", today: "2026-11-23", isOlder: false, held: null, holdMinutes: 10 },

@@ -86,7 +86,7 @@ test("a confirmed visit is told once, in the portal and by mail, with the way to
     },
   ]);
   const [mail] = await mails();
-  expect(mail).toMatchObject({ to: "fault@demo.vrata.example", subject: "Потвърдено посещение на техник: 23.11.2026" });
+  expect(mail).toMatchObject({ to: "fault@demo.example", subject: "Потвърдено посещение на техник: 23.11.2026" });
   expect(mail!.text).toContain(`https://vrata.example/myvrata/services/trouble-tickets?ticket=${ticketId}`);
   expect(await texts()).toEqual([]);
 });
@@ -225,7 +225,7 @@ test("a visit is reminded of once, the day before from the hour of the settings 
   expect(await at("2026-11-22T18:00:00+02:00")).toEqual(expect.arrayContaining([first]));
   const once = (await at("2026-11-22T18:10:00+02:00")).length;
   expect((await box()).filter(({ userId }) => userId === fault.id)).toHaveLength(1);
-  expect((await mails()).filter(({ to }) => to === "fault@demo.vrata.example")).toHaveLength(1);
+  expect((await mails()).filter(({ to }) => to === "fault@demo.example")).toHaveLength(1);
   await visitIs("day = '2026-11-24', state = 'initialized'");
   expect(await at("2026-11-23T18:00:00+02:00")).toContain("Утре, вторник, 24 ноември 2026 г., между 12:00 и 15:00 ч. идва техник за „Домашен телефон“. Часът още не е потвърден.");
   expect((await box()).length).toBeGreaterThan(once);
