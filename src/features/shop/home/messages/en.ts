@@ -4,7 +4,7 @@ import type { bg } from "./bg.ts";
 export const en: typeof bg = {
   title: "Front page",
   promise: "Everything from your provider, behind one door",
-  lead: "Buy a vignette in a minute, see your services and what needs your attention. No queues, no small print.",
+  lead: "Your services in one place, with a clear state and with what needs attention. No queues, no small print.",
   buy: "Buy a vignette",
   mine: AREA_NAME.en,
   tasksTitle: "How can we help?",
