@@ -2,6 +2,7 @@
  * `npm run bench:analytics [-- --quick | 10000000]`: how many events a second are stored, embedded and on PostgreSQL, and how long the operator's report takes
  * over that many events on PostgreSQL. `--quick` takes 200,000 and a second.
  */
+import { REHEARSAL } from "#testing/rehearsal.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +27,7 @@ const quiet = { info: () => undefined, warn: () => undefined };
 const settings = {
   RATE_LIMITS: "off",
   LOG_LEVEL: "error",
-  DEMO: "off",
+  ...REHEARSAL,
   OPERATOR_SECOND_FACTOR: "optional",
   SESSION_SECRET: "a secret of the bench: 32 characters long",
 };

@@ -3,6 +3,7 @@
  * open portal in which people sign in, then the same file again, exports it, and imports one that leaves out one in a hundred. `--write` puts the run into
  * docs/bench.md.
  */
+import { REHEARSAL } from "#testing/rehearsal.ts";
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -107,7 +108,7 @@ export async function benchCustomers(customers: number): Promise<CustomersBench>
   const server = await startPostgres(POSTGRES);
   try {
     const env = { DATABASE_URL: server.url, DATA_DIR: join(folder, "data"), SESSION_SECRET: "a secret of the bench: 32 characters long" };
-    const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", DEMO: "off", ...env };
+    const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", ...REHEARSAL, ...env };
     const portal = await startProcess("dist/server/app/main.js", { port: await freePort(), ready: "/readyz", env: settings });
     try {
       return await run(customers, { folder, env, portal: portal.url });

@@ -1,3 +1,4 @@
+import { REHEARSAL } from "#testing/rehearsal.ts";
 import pg from "pg";
 import type { Run } from "../src/platform/server/migrate.ts";
 import { freshFolder } from "../src/testing/folder.ts";
@@ -18,7 +19,7 @@ export async function openPortal({ database, env = {} }: Start = {}) {
     DATA_DIR: storage.folder,
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
-    DEMO: "off",
+    ...REHEARSAL,
     SESSION_SECRET: "a secret of the bench: 32 characters long",
   };
   const remove = async () => {

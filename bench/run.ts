@@ -2,6 +2,7 @@
  * `npm run bench [-- --quick] [-- --write]`: the built portal under load and in Chromium, beside ceilings measured in the same run.
  * `--quick` is one round of a second; `--write` puts the run into docs/bench.md.
  */
+import { REHEARSAL } from "#testing/rehearsal.ts";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +33,7 @@ const ORDERS = quick ? 50_000 : 1_000_000;
 type Place = { database: OnDatabase["database"]; env: Record<string, string> };
 
 /** Limits are off and only errors are logged; everything else is as in production. */
-const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", SESSION_SECRET: SECRET, DEMO: "off" };
+const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", SESSION_SECRET: SECRET, ...REHEARSAL };
 
 async function startPortal({ env }: Place): Promise<Running> {
   const port = await freePort();

@@ -2,6 +2,7 @@
  * `node bench/server-time.ts [--quick] [--write]`: processor time of pages and calls on PostgreSQL as ratios to a ceiling of the same run: Fastify, one
  * SELECT of 24 rows, and a plain list of them by `renderToString`. Rounds alternate, so that a busy machine is busy for both.
  */
+import { REHEARSAL } from "#testing/rehearsal.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import pg from "pg";
 import type { Run } from "../src/platform/server/migrate.ts";
@@ -15,7 +16,7 @@ const ROUNDS = quick ? 2 : 5;
 const HOW = { seconds: quick ? 1.5 : 2, connections: 16 };
 /** Waits for the JIT compiler: rendering is fully optimised only after some thousand pages, on a busy machine too. */
 const WARM_REQUESTS = quick ? 500 : 3_000;
-const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", SESSION_SECRET: "a secret of the bench: 32 characters long", DEMO: "off" };
+const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", SESSION_SECRET: "a secret of the bench: 32 characters long", ...REHEARSAL };
 
 type Subject = { name: string; target: Target; server: Running; ceiling: Target; least: number };
 type Result = { name: string; bytes: number; cpu: number[]; ceiling: number[]; perSecond: number[]; least: number };

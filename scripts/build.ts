@@ -46,6 +46,7 @@ const PROGRAMS = {
   staff: "src/app/server/staff-command.ts",
   jobs: "src/app/server/jobs-command.ts",
   audit: "src/app/server/audit-command.ts",
+  doctor: "src/app/server/doctor-command.ts",
   secrets: "src/app/server/secrets-command.ts",
   "parse-mail": "src/features/contact/conversations/mail/server/reading/parse-mail.ts",
 };

@@ -15,6 +15,7 @@ const COMMANDS = {
   jobs: ["jobs-command.ts"],
   audit: ["audit-command.ts"],
   secrets: ["secrets-command.ts"],
+  doctor: ["doctor-command.ts"],
 };
 /** npm writes it whenever it has installed something. */
 const INSTALLED = "node_modules/.package-lock.json";

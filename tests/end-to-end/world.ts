@@ -1,3 +1,4 @@
+import { REHEARSAL } from "#testing/rehearsal.ts";
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -61,7 +62,7 @@ export async function ownWorld(demo: boolean): Promise<{ environment: Record<str
   const name = `portal_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `create database ${name}${demo ? ` template ${WORLD} strategy file_copy` : ""}`);
   const DATABASE_URL = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const environment = { DATABASE_URL, SESSION_SECRET: randomBytes(32).toString("base64url"), DEMO: demo ? "on" : "off" };
+  const environment = { DATABASE_URL, SESSION_SECRET: randomBytes(32).toString("base64url"), ...(demo ? { DEMO: "on" } : REHEARSAL) };
   return { environment, remove: () => runOnServer(server, `drop database if exists ${name} with (force)`) };
 }
 

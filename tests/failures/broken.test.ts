@@ -1,3 +1,4 @@
+import { REHEARSAL } from "#testing/rehearsal.ts";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { freshFolder } from "#testing/folder.ts";
 import { endAll, start, startPortal } from "./process.ts";
@@ -15,7 +16,7 @@ const BREAKABLE = `console.log("runs", process.argv[1], process.pid); process.on
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(BREAKABLE)}`;
 
 test("a portal that crashes logs it without personal data, closes, and ends with the code for its supervisor", async () => {
-  const portal = await startPortal({ DATA_DIR: folder, DEMO: "off", NODE_OPTIONS });
+  const portal = await startPortal({ DATA_DIR: folder, ...REHEARSAL, NODE_OPTIONS });
   portal.process.kill("SIGUSR2");
   expect(await portal.ended).toBe(70);
   expect(portal.output()).toContain('"msg":"a promise was rejected and nobody minded"');
@@ -23,7 +24,7 @@ test("a portal that crashes logs it without personal data, closes, and ends with
 });
 
 test("npm start supervises the same way: it restarts a portal that crashed, and ends with it on a signal", async () => {
-  const watched = start(WATCHED, { DATA_DIR: folder, DEMO: "off", PORT: "0", LOG_LEVEL: "error", NODE_OPTIONS });
+  const watched = start(WATCHED, { DATA_DIR: folder, ...REHEARSAL, PORT: "0", LOG_LEVEL: "error", NODE_OPTIONS });
   await watched.says(/Vrata is open at/);
   const [, pid] = await watched.says(/runs \S+main\.js (\d+)/);
   process.kill(Number(pid), "SIGUSR2");

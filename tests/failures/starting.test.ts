@@ -1,3 +1,4 @@
+import { REHEARSAL } from "#testing/rehearsal.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freshFolder } from "#testing/folder.ts";
@@ -40,6 +41,7 @@ test("a demo's database is refused with DEMO off, marked or older than the mark:
       DATABASE_URL: started.server.url,
       DATA_DIR: folder,
       PUBLIC_URL: "http://127.0.0.1:3000",
+      ...REHEARSAL,
       ...SECRET,
     });
     expect(await one.ended).toBe(1);
@@ -54,7 +56,7 @@ test("a demo's database is refused with DEMO off, marked or older than the mark:
 test("a database opened by a worker or a portal with DEMO off is never served as a demo, whose outbox everybody may read", async () => {
   await query("create database own");
   const environment = { DATABASE_URL: started.server.url.replace(/\/[^/?]+(?=$|\?)/, "/own"), DATA_DIR: folder, ...SECRET };
-  const own = await worker({ ...environment, DEMO: "off" });
+  const own = await worker({ ...environment, ...REHEARSAL });
   expect(await own.end("SIGTERM")).toBe(0);
   const demo = start(PORTAL, { ...environment, DEMO: "on", PORT: "0" });
   expect(await demo.ended).toBe(1);
@@ -70,7 +72,7 @@ async function worker(environment: Record<string, string>) {
 
 test("a portal whose migration file was changed after it ran does not start", async () => {
   await query("update platform.migrations set checksum = 'another' where name = '0400_platform.sql'");
-  const portal = start(PORTAL, { PORT: "0", DATABASE_URL: started.server.url, DATA_DIR: folder, ...SECRET });
+  const portal = start(PORTAL, { PORT: "0", DEMO: "on", DATABASE_URL: started.server.url, DATA_DIR: folder, ...SECRET });
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toContain("migrations/0400_platform.sql was changed");
   expect(portal.output()).not.toMatch(/^\s+at /m);

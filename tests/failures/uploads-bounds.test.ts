@@ -1,3 +1,4 @@
+import { REHEARSAL } from "#testing/rehearsal.ts";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +28,7 @@ beforeAll(async () => {
       SESSION_SECRET: "a secret of the tests: 32 characters",
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DEMO: "off",
+      ...REHEARSAL,
       JOBS: "worker",
       RATE_LIMITS: "off",
       NODE_OPTIONS: "--max-semi-space-size=16", // as the image and `npm start` have it

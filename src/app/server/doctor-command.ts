@@ -2,7 +2,10 @@ import { pathToFileURL } from "node:url";
 import { isForOperator } from "#platform/server/cannot-start.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import { databaseFault } from "#platform/server/database-fault.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
+import { openPostgres } from "#platform/server/postgres-db.ts";
+import { sql } from "kysely";
 import { readBrand } from "./brand/brand.ts";
 import { placeOfDatabase, warningsTo, type Environment, type Output } from "./command.ts";
 import { configFrom, SETTINGS, type Config } from "./config.ts";
@@ -72,11 +75,14 @@ async function examine(environment: Environment, { add, messages, err }: Examini
   const set = NAMES.filter((name) => environment[name] !== undefined);
   add("Settings", [ok("settings", `${set.length} of ${NAMES.length} are set, all of them readable`), ...settingsFindings(config)]);
   const log = { ...warningsTo(err), error: () => undefined };
-  const database = await openDatabase({ ...placeOfDatabase(config), poolSize: 2, waitSeconds: 0, log });
+  const database = await openUnchanged(config, log);
   try {
     const { db } = database;
     const now = systemClock.now();
-    add("Database and machine", [...(await databaseFindings(db, systemClock.now)), await diskFinding(config.DATA_DIR)]);
+    add("Database and machine", [
+      ...(await databaseFindings(db, { now: systemClock.now, embedded: config.embedded })),
+      await diskFinding(config.DATA_DIR),
+    ]);
     add("Keys", await keysFindings(config, { db, now }));
     const systems = await openedSystems(config, db);
     try {
@@ -90,6 +96,22 @@ async function examine(environment: Environment, { add, messages, err }: Examini
   } finally {
     await database.close();
   }
+}
+
+type Log = Parameters<typeof openDatabase>[0]["log"];
+
+/** The database as it is: a server's is brought up to date by the start of a portal alone; the embedded one, which a portal that runs has to itself, by any opening. */
+async function openUnchanged(config: Config, log: Log): Promise<{ db: Db; close: () => Promise<void> }> {
+  const { databaseUrl, dataDir } = placeOfDatabase(config);
+  if (!databaseUrl) return openDatabase({ dataDir, log });
+  const { db, pool } = openPostgres({ url: databaseUrl, poolSize: 2, log });
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await pool.end();
+    throw databaseFault(databaseUrl, error);
+  }
+  return { db, close: () => pool.end() };
 }
 
 async function openedSystems(config: Config, db: Db): Promise<Providers> {

@@ -33,6 +33,7 @@ import { heldSystems, observedSystems, withoutSystems } from "./observed-systems
 import { withOAuth2 } from "./oauth2-file.ts";
 import { refusableMails } from "#features/contact/notifications/refusal/server/refusable-mails.ts";
 import { openProviders, type Providers } from "./providers.ts";
+import { saySettings } from "./say-systems.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
 import { shopDependencies } from "./shop.ts";
@@ -138,6 +139,7 @@ const isHeld = ({ OUTGOING }: Config): boolean => OUTGOING === "hold";
 /** The outside systems, with the tokens of those that have them, each call of which is observed; in a restored copy none is reached. */
 async function openSystems(config: Config, world: Parameters<typeof openProviders>[1], { systemAnswered }: Metrics): Promise<Providers> {
   const opened = withoutSystems(openProviders(await withOAuth2(config, world), world), offIn(config.systems));
+  saySettings(config, world.log);
   if (isHeld(config)) world.log.warn({}, "nothing is sent and no job runs: OUTGOING is hold");
   return observedSystems(isHeld(config) ? heldSystems(opened) : opened, { systemAnswered, log: world.log });
 }

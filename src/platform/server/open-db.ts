@@ -17,7 +17,7 @@ import { inTransactionOn, openPostgres } from "./postgres-db.ts";
 import { watchDiskSpace, type DiskSpace } from "./disk-space.ts";
 import { findPrepared } from "./prepared-db.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
+export const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 
 type Log = { info(about: object, message: string): void; warn(about: object, message: string): void };
 type Opened = {

@@ -1,6 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { MIGRATIONS } from "#platform/server/open-db.ts";
+import { readMigrations } from "#platform/server/migrate.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
 import { look, ok, untrue, type Finding } from "./finding.ts";
 
@@ -11,48 +13,58 @@ const LEAST_FREE_BYTES = 1e9;
 /** Jobs that are due for longer than that are run by nobody. */
 const MOST_WAITING_SECONDS = 600;
 
-type Server = {
-  version: string;
-  number: number;
-  fsync: string;
-  synchronous: string;
-  encoding: string;
-  at: Date;
-  bytes: number;
-  superuser: boolean;
-};
+type Server = { version: string; number: number; fsync: string; synchronous: string; at: Date; bytes: number; superuser: boolean };
+type About = { now: () => Date; embedded: boolean };
 
-/** What the database says of itself: version, durability, clock, size, rights. */
-export async function databaseFindings(db: Db, now: () => Date): Promise<Finding[]> {
+/** What the database says of itself: version, durability, clock, size, rights, and what waits in it. */
+export async function databaseFindings(db: Db, { now, embedded }: About): Promise<Finding[]> {
   const before = now().getTime();
   const server = await rowsIn(db).one(sql<Server>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_setting('fsync') as fsync,
-      current_setting('synchronous_commit') as synchronous, current_setting('server_encoding') as encoding, clock_timestamp() as at,
-      pg_database_size(current_database())::float8 as bytes, current_setting('is_superuser') = 'on' as superuser`);
+      current_setting('synchronous_commit') as synchronous, clock_timestamp() as at, pg_database_size(current_database())::float8 as bytes,
+      current_setting('is_superuser') = 'on' as superuser`);
   const between = (before + now().getTime()) / 2;
   return [
-    server.number >= 150_000
-      ? ok("database", `PostgreSQL ${server.version}, ${megabytes(server.bytes)}`)
-      : look("database", `PostgreSQL ${server.version} is older than 15, with which it was tried`),
-    ...durability(server),
+    ...(embedded
+      ? [look("database", `the embedded one, ${megabytes(server.bytes)}: one process, without a replica`)]
+      : serverFindings(server)),
     clockFinding(server.at.getTime() - between),
-    ...(server.superuser ? [look("database", "the portal's user is a superuser: make it the owner of its database alone")] : []),
-    ...(await jobsFindings(db)),
-    ...(await staffFindings(db)),
+    ...(await contentFindings(db)),
+  ];
+}
+
+function serverFindings({ version, number, bytes, fsync, synchronous, superuser }: Server): Finding[] {
+  const isOld = number < 150_000;
+  const isDurable = fsync === "on" && synchronous !== "off";
+  return [
+    isOld
+      ? look("database", `PostgreSQL ${version} is older than 15, with which it was tried`)
+      : ok("database", `PostgreSQL ${version}, ${megabytes(bytes)}`),
+    isDurable
+      ? ok("durability", `fsync on, synchronous_commit ${synchronous}`)
+      : untrue(
+          "durability",
+          `fsync is ${fsync}, synchronous_commit ${synchronous}: an order that was confirmed may be gone after a loss of power`,
+        ),
+    superuser ? look("rights", "the portal's user is a superuser: make it the owner of its database alone") : ok("rights", "no superuser"),
+  ];
+}
+
+/** Whether the portal's tables are there as this version has them, whether jobs are run, and who is staff. */
+async function contentFindings(db: Db): Promise<Finding[]> {
+  const isThere = (table: string) => rowsIn(db).some(sql`select 1 where to_regclass(${table}) is not null`);
+  if (!(await isThere("platform.migrations"))) return [look("tables", "none yet: the first start of a portal makes them")];
+  const applied = await rowsIn(db).all(sql<{ name: string }>`select name from platform.migrations`);
+  const names = new Set(applied.map(({ name }) => name));
+  const pending = readMigrations(MIGRATIONS).files.filter(({ name }) => !names.has(name)).length;
+  return [
+    pending > 0 ? look("tables", `${pending} changes wait for the next start of a portal`) : ok("tables", "as this version has them"),
+    ...((await isThere("jobs.job")) ? await jobsFindings(db) : [look("jobs", "no portal or worker has run on this database yet")]),
+    ...(pending > 0 ? [] : await staffFindings(db)),
   ];
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString("en")} MB`;
-
-function durability({ fsync, synchronous }: Server): Finding[] {
-  if (fsync === "on" && synchronous !== "off") return [ok("durability", `fsync on, synchronous_commit ${synchronous}`)];
-  return [
-    untrue(
-      "durability",
-      `fsync is ${fsync}, synchronous_commit ${synchronous}: an order that was confirmed may be gone after a loss of power`,
-    ),
-  ];
-}
 
 /** How far the database's clock is ahead of this machine's, in milliseconds. */
 export function clockFinding(aheadMs: number): Finding {
@@ -64,8 +76,6 @@ export function clockFinding(aheadMs: number): Finding {
 }
 
 async function jobsFindings(db: Db): Promise<Finding[]> {
-  const there = await rowsIn(db).some(sql`select 1 from information_schema.tables where table_schema = 'jobs' and table_name = 'job'`);
-  if (!there) return [look("jobs", "no portal or worker has run on this database yet")];
   const { waiting, seconds, failed } = await rowsIn(db).one(sql<{ waiting: number; seconds: number; failed: number }>`
     select count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
       coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8 as seconds,

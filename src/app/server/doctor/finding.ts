@@ -6,12 +6,16 @@ export const ok = (about: string, text: string): Finding => ({ standing: "ok", a
 export const look = (about: string, text: string): Finding => ({ standing: "look", about, text });
 export const untrue = (about: string, text: string): Finding => ({ standing: "untrue", about, text });
 
-/** Why something failed, in one line and without the passwords that addresses have. */
+const MOST_CAUSES = 4;
+
+/** Why something failed, with its causes, in one line and without the passwords that addresses have. */
 export function whyFailed(error: unknown): string {
-  const { message, cause } = error as Error;
-  const whole = cause instanceof Error ? `${message}: ${cause.message}` : message;
-  return whole
-    .replace(/\/\/[^/@\s]*@/g, "//…@")
+  const messages: string[] = [];
+  for (let at: unknown = error; at instanceof Error && messages.length < MOST_CAUSES; at = at.cause) messages.push(at.message);
+  return messages
+    .filter((message, place) => !messages[place - 1]?.includes(message))
+    .join(": ")
+    .replace(/\/\/[^/\s]*@/g, "//…@")
     .replace(/\s+/g, " ")
     .slice(0, 300);
 }

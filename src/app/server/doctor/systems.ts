@@ -80,7 +80,7 @@ async function systemFinding(name: SystemName, { systems, modes, deadlineMs }: W
 }
 
 /** Whether the system is there and does not let us in. */
-const isRefusal = (why: string): boolean => /\b(401|403)\b|refuses our|EAUTH|certificate/i.test(why);
+const isRefusal = (why: string): boolean => /\b(401|403|53[04-8])\b|refuses our|invalid login|certificate/i.test(why);
 
 /** What is off, and what is not there for it. */
-export const offFindings = (modes: SystemModes): Finding[] => offIn(modes).map((name) => ok(name, `off: no ${systemRow(name).without}`));
+export const offFindings = (modes: SystemModes): Finding[] => offIn(modes).map((name) => ok(name, `without ${systemRow(name).without}`));

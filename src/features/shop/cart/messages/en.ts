@@ -38,7 +38,7 @@ export const en: typeof bg = {
   more: (title) => `One more of ${title}`,
   quantityIs: (title, quantity) => `${title}: ${quantity}`,
   only: "1",
-  empty: { title: "Your cart is empty", text: "Choose a vignette or a device and it will wait for you here.", action: "Buy a vignette" },
+  empty: { title: "Your cart is empty", text: "Whatever you choose will wait for you here.", action: "Buy a vignette" },
   lapsed: {
     title: "No longer kept for you",
     text: "The time for which we kept this vignette has run out. Keep it again, or remove it to go on.",

@@ -160,7 +160,7 @@ export const en: typeof bg = {
   lapsed: "The time for which we kept your choice has run out. We will try to keep it again when you go on.",
   empty: {
     title: "There is nothing to pay",
-    text: "Your cart is empty. Choose a vignette or a device and come back here.",
+    text: "The cart is empty. Choose what to buy and come back here.",
     action: "Buy a vignette",
   },
 };

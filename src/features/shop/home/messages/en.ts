@@ -3,7 +3,7 @@ import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   title: "Front page",
-  lead: "Buy a vignette in a minute, see your services and what needs your attention. No queues, no small print.",
+  lead: "Your services in one place, with a clear state and with what needs attention. No queues, no small print.",
   buy: "Buy a vignette",
   mine: AREA_NAME.en,
   tasksTitle: "How can we help?",
