@@ -124,11 +124,25 @@ test("a missing file or picture stops the start", async () => {
 
 test("every fault is named at once: of colours, of several pictures, and of what is missing", async () => {
   put("big.svg", svg(`<title>${"x".repeat(200_000)}</title>`));
-  const { faults } = await readBrandFile(
-    fileOf({ ...acme, logo: "big.svg", icon: "none.svg", colours: { light: { brand: "#aabbcc", accent: "#777777" } } }),
+  const { file, faults } = await readBrandFile(
+    fileOf({
+      ...acme,
+      about: { bg: "Само на български." },
+      logo: "big.svg",
+      icon: "none.svg",
+      colours: { light: { brand: "#aabbcc", accent: "#777777" } },
+      contact: { ...acme.contact, phone: "call me" },
+      colour: "red",
+    }),
   );
-  expect(faults.map((fault) => fault.split(":", 1)[0])).toEqual(expect.arrayContaining(["logo", "icon", "colours.light"]));
-  expect(faults.length).toBeGreaterThan(4);
+  expect(file).toBeUndefined();
+  expect([...new Set(faults.map((fault) => fault.split(":", 1)[0]))].sort()).toEqual(
+    ["about.en", "colours.light", "contact.phone", "icon", "logo", "the file"], // prettier-ignore
+  );
+  expect(faults).toEqual(
+    expect.arrayContaining(["about.en: is missing", "the file: has “colour”, which it does not know: delete it, or correct its name"]),
+  );
+  expect((await readBrandFile(fileOf([]))).faults.join()).toContain("the file: ");
 });
 
 test.each([

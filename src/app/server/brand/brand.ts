@@ -7,7 +7,8 @@ import { colourFaults } from "./colour-faults.ts";
 import { derivedColours } from "./derive-colours.ts";
 import { BrandFile } from "./format.ts";
 import { logoFaults } from "./logo-faults.ts";
-import { pictureFaults, printedLogo, readPictures, type BrandPicture } from "./pictures.ts";
+import { pictureFaults, printedLogo, readPictures, type BrandPicture, type NamedPictures } from "./pictures.ts";
+import { shapeFaults } from "./shape-faults.ts";
 import vrata from "./vrata.json" with { type: "json" };
 
 export type BrandSettings = Pick<
@@ -44,15 +45,23 @@ export async function readBrandFile(path: string): Promise<{ file: BrandFile | u
     return { file: undefined, pictures: [], faults: [`the file cannot be read: ${(error as Error).message}`] };
   }
   const read = BrandFile.safeParse(given);
-  if (!read.success) {
-    const faults = read.error.issues.map(({ path: where, message }) => `${where.join(".") || "the file"}: ${message}`);
-    return { file: undefined, pictures: [], faults };
-  }
-  const { pictures, faults: missing } = readPictures(read.data, dirname(path));
-  const palettes = derivedColours(read.data.colours);
+  const shape = shapeFaults(read.error?.issues ?? [], given);
+  const { colours, ...named } = readableParts(given);
+  const { pictures, faults: missing } = readPictures(named, dirname(path));
   const wrong = (await Promise.all(pictures.map(pictureFaults))).flat();
-  const unseen = missing.length + wrong.length === 0 ? await logoFaults(pictures, palettes) : []; // a broken logo cannot be drawn
-  return { file: read.data, pictures, faults: [...missing, ...wrong, ...colourFaults(palettes), ...unseen] };
+  const palettes = colours && derivedColours(colours);
+  const unseen = palettes && missing.length + wrong.length === 0 ? await logoFaults(pictures, palettes) : []; // a broken logo cannot be drawn
+  return { file: read.data, pictures, faults: [...shape, ...missing, ...wrong, ...(palettes ? colourFaults(palettes) : []), ...unseen] };
+}
+
+/** The pictures and colours of a file as far as they have their form, so that one fault hides no other. */
+function readableParts(given: unknown): NamedPictures & Partial<Pick<BrandFile, "colours">> {
+  const { logo, icon, hero, social, colours } = BrandFile.shape;
+  const parts = Object.entries({ logo, icon, hero, social, colours }).map(([name, part]) => {
+    const { data } = part.safeParse((given as Record<string, unknown> | null)?.[name]);
+    return [name, data] as const;
+  });
+  return Object.fromEntries(parts.filter(([, data]) => data !== undefined));
 }
 
 /** The brand of a file that has no fault, with the settings that say single things instead of it. */

@@ -47,7 +47,8 @@ const legalInBoth = z.strictObject({ bg: LegalText, en: LegalText });
 const NotFound = z.strictObject({ title: text(80), text: text(300) });
 
 const name = text(30, NONE).check(z.regex(/^[^<>"@,;:]+$/, 'must be without < > " @ , ; : since mails come under it'));
-const MARK_OR_PICTURES = "must be the name of a picture (svg, png) beside this file, or two: { light, dark }";
+const NAME = `must be a name of at most 30 signs without < > " @ , ; : and {…}, or two: { "bg": …, "en": … }`;
+const LOGO = "must be the name of a picture (svg, png) beside this file, or two: { light, dark }";
 
 const contact = z.strictObject({
   phone: described(z.string().check(z.regex(PHONE, "must be a phone number like 0700 00 000")), "The number that “call us” names."),
@@ -86,17 +87,14 @@ const bank = z.strictObject({
 export const BrandFile = z.strictObject({
   $schema: z.optional(z.string()),
   name: described(
-    z.union([name, z.strictObject({ bg: name, en: name })]),
+    z.union([name, z.strictObject({ bg: name, en: name })], NAME),
     "What the portal is called: in titles, mails, SMS and beside the logo; one name, or one for each language.",
   ),
   about: described(worded(300), "One sentence at the foot of every page."),
   slogan: z.optional(described(worded(80), "The first sentence of the front page.")),
   logo: z.optional(
     described(
-      z.union(
-        [z.literal("door"), picture("svg|png"), z.strictObject({ light: picture("svg|png"), dark: picture("svg|png") })],
-        MARK_OR_PICTURES,
-      ),
+      z.union([z.literal("door"), picture("svg|png"), z.strictObject({ light: picture("svg|png"), dark: picture("svg|png") })], LOGO),
       "Pictures beside this file, shown 40 pixels high, on a light and on a dark ground; one for both; or `door`, the sign of Vrata. Without it the name stands alone.",
     ),
   ),

@@ -22,7 +22,10 @@ const BOUNDS: Record<Place, { bytes: number; least?: [number, number]; exactly?:
 const MOST_PIXELS = 4_000;
 const FORMATS: Record<string, string> = { svg: "svg", png: "png", jpg: "jpeg", webp: "webp" };
 
-function namesOf({ logo, icon, hero, social }: BrandFile): [Place, string][] {
+/** The parts of a brand file that name pictures. */
+export type NamedPictures = Pick<BrandFile, "logo" | "icon" | "hero" | "social">;
+
+function namesOf({ logo, icon, hero, social }: NamedPictures): [Place, string][] {
   const logos: [Place, string | undefined][] =
     typeof logo === "object" ? [["logo.light", logo.light], ["logo.dark", logo.dark]] : [["logo", logo]]; // prettier-ignore
   const all: [Place, string | undefined][] = [...logos, ["icon", icon], ["hero", hero], ["social", social]];
@@ -30,7 +33,7 @@ function namesOf({ logo, icon, hero, social }: BrandFile): [Place, string][] {
 }
 
 /** Reads the pictures that the file names, from its folder; what cannot be read is a fault with what to do. */
-export function readPictures(file: BrandFile, folder: string): { pictures: BrandPicture[]; faults: string[] } {
+export function readPictures(file: NamedPictures, folder: string): { pictures: BrandPicture[]; faults: string[] } {
   const faults: string[] = [];
   const pictures = namesOf(file).flatMap(([place, name]): BrandPicture[] => {
     try {
