@@ -49,7 +49,7 @@ test("a system that does not answer is to be looked at, one that refuses our key
       DEMO: "off",
       PUBLIC_URL: "https://portal.example",
       SMTP_URL: mails.url.replace(/portal:[^@]*/, "portal:wrong"),
-      SMPP_URL: at(centre.url, "portal:wrong"),
+      SMPP_URL: centre.url.replace("p%40ss", "wrong"),
     },
     ...{
       BILLING_URL: refusing.url,
