@@ -54,3 +54,7 @@ test("the guide to proxies names every page and call whose address holds a secre
     [],
   );
 });
+
+test("nginx's own log of errors, in which nothing can be masked, has no requests", () => {
+  expect([...conf.matchAll(/^\s*error_log (\S+) (\w+);/gm)].map(([, , level]) => level)).toEqual(["crit"]);
+});

@@ -1,7 +1,14 @@
 import { Counter, type Registry } from "prom-client";
 
 /** What a provider counts besides requests, jobs and calls. */
-const EVENTS = ["signed-in", "sign-in-refused", "second-factor-refused", "passkey-refused", "staff-account-refused"] as const;
+const EVENTS = [
+  "signed-in",
+  "sign-in-refused",
+  "second-factor-refused",
+  "passkey-refused",
+  "staff-account-refused",
+  "mail-refused",
+] as const;
 export type Event = (typeof EVENTS)[number];
 
 const counts = new Map<Event, number>(EVENTS.map((event) => [event, 0]));
@@ -15,7 +22,7 @@ export function countEvent(event: Event): void {
 export function watchEvents(registers: Registry[]): void {
   new Counter({
     name: "events_total",
-    help: "Sign-ins, refused ones, refused second factors, passkeys and staff accounts",
+    help: "Sign-ins, refused ones, refused second factors, passkeys and staff accounts, mails that a mail server refused for good",
     labelNames: ["event"],
     registers,
     collect() {

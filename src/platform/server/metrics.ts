@@ -87,10 +87,11 @@ function countOutside(registers: Registry[]): Pick<Metrics, "systemAnswered" | "
   });
   const mails = new Counter({
     name: "mails_in_total",
-    help: "Mails for conversations by what became of them",
+    help: "Mails that came in by what became of them; bounced: a report that one of ours was not delivered",
     labelNames: ["outcome"],
     registers,
   });
+  mails.inc({ outcome: "bounced" }, 0); // the first one is seen as a growth
   const unread = new Counter({
     name: "answers_unread_total",
     help: "What cannot be read of other systems' answers: an item (left out), a part of one, or an item that cannot be shown",

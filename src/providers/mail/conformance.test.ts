@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { closingAfterAll, describeEach } from "#testing/conformance.ts";
 import { freshDb } from "#testing/database.ts";
 import { startMailServer, type ArrivedMail } from "#testing/mail-server.ts";
+import { Registry } from "prom-client";
+import { watchEvents } from "#platform/server/events.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { outboxOf } from "../outbox.ts";
 import { ProviderUnavailable, type Mail, type MailSender } from "./port.ts";
@@ -127,6 +129,20 @@ describe("the adapter alone", () => {
   beforeAll(async () => {
     server = await startMailServer();
     closing.push(server.close);
+  });
+
+  test("a mail that is refused for good is counted, one that is tried again is not", async () => {
+    const registry = new Registry();
+    watchEvents([registry]);
+    const refusals = async () => Number(/event="mail-refused"\} (\d+)/.exec(await registry.metrics())![1]);
+    const before = await refusals();
+    await adapter().send(mail("order-refused", `elena@${DOMAINS.refused}`));
+    expect(await refusals()).toBe(before + 1);
+    await expect(adapter({ url: "smtp://127.0.0.1:9" }).send(mail("order-away", "elena@home.example"))).rejects.toThrow(
+      ProviderUnavailable,
+    );
+    await adapter().send(mail("order-sent", "elena@home.example"));
+    expect(await refusals()).toBe(before + 1);
   });
 
   test("sends text and HTML in UTF-8, from us, marked as automatic and in its language", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
+import { countEvent } from "#platform/server/events.ts";
 import { within } from "../deadline.ts";
 import { isOneAddress } from "./one-address.ts";
 import { ProviderUnavailable, type MailAnswer, type MailList, type MailSender, type Thread } from "./port.ts";
@@ -72,7 +73,9 @@ const listOf = ({ id, name, unsubscribe }: MailList) => ({ id: { url: id, commen
 function answerFor(error: unknown): MailAnswer {
   const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
   const aboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
-  if (aboutThisMail && (responseCode === undefined || responseCode >= 500))
+  if (aboutThisMail && (responseCode === undefined || responseCode >= 500)) {
+    countEvent("mail-refused");
     return { state: "refused", reason: (response ?? "bad address").slice(0, 200) };
+  }
   throw new ProviderUnavailable(SYSTEM, error);
 }

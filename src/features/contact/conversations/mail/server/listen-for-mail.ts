@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "s
 import { CannotStart } from "#platform/server/cannot-start.ts";
 import { limitConcurrency, TooBusy } from "#platform/server/limit-concurrency.ts";
 import { spool, type SpooledFile } from "#platform/server/spooled-file.ts";
+import { isBounce } from "./bounce.ts";
 import { conversationOfReply } from "../../server/tokens.ts";
 import { tokenIn } from "../rules.ts";
 import type { MailInDependencies } from "./mail-in-dependencies.ts";
@@ -46,7 +47,7 @@ export async function listenForMail(url: string, deps: MailInDependencies, { lon
     closeTimeout: CLOSE_MS,
     logger: false,
     onRcptTo: ({ address }, session, done) =>
-      void recipientOf(address, deps)
+      void recipientOf(address, senderIn(session.envelope), deps)
         .then((refusal) => refusal && countRefused(session, refusal))
         .catch((error: unknown) => failed(error, deps))
         .then((refusal) => done(refusal ? asError(refusal) : null)),
@@ -115,24 +116,31 @@ const conversationIn = (recipient: string, { mailIn, limits }: MailInDependencie
 };
 
 /** Why nothing is taken for this recipient; undefined where it is. */
-async function recipientOf(recipient: string, deps: MailInDependencies): Promise<Reply | undefined> {
+async function recipientOf(recipient: string, sender: string, deps: MailInDependencies): Promise<Reply | undefined> {
+  if (isForReports(recipient, sender, deps)) return undefined;
   const id = conversationIn(recipient, deps);
   if (id === undefined) return replies.unknown;
   const refused = refuseReply(await answeredConversation(deps.db, id));
   return refused && replies[refused];
 }
 
+const senderIn = ({ mailFrom }: SMTPServerSession["envelope"]): string => (mailFrom ? mailFrom.address : "");
+
+/** The address without a token takes reports of mail servers alone, which have no sender: they are counted. */
+const isForReports = (recipient: string, sender: string, { mailIn }: MailInDependencies): boolean =>
+  sender === "" && recipient.toLowerCase() === mailIn.address.toLowerCase();
+
 type Taking = MailInDependencies & { inTurn: ReturnType<typeof limitConcurrency> };
 
 /** The answers for each recipient, in their order, given when what they say is committed. */
 async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession, deps: Taking): Promise<Reply[]> {
-  const { rcptTo, mailFrom } = envelope;
+  const { rcptTo } = envelope;
   const ofAll = (reply: Reply): Reply[] => rcptTo.map(() => reply);
   let raw: SpooledFile | undefined;
   try {
     raw = await spool(upTo(deps.mailInLimits.bytes, stream));
     if (stream.sizeExceeded) return ofAll(replies["too-large"]);
-    const sender = mailFrom ? mailFrom.address : "";
+    const sender = senderIn(envelope);
     const outcomes = await deps.inTurn(() => takeForEach(raw!, { sender, recipients: rcptTo.map(({ address }) => address) }, deps));
     for (const outcome of outcomes) deps.counted(outcome);
     return outcomes.map((outcome) => replies[outcome]);
@@ -161,10 +169,12 @@ async function takeForEach(
   const mail = await deps.readMail(raw);
   if (!mail) return recipients.map(() => "unreadable");
   try {
+    if (await isBounce(mail, { sender, raw })) return recipients.map(() => "bounced");
     const outcomes: Outcome[] = [];
     for (const recipient of recipients) {
       const id = conversationIn(recipient, deps);
-      outcomes.push(id === undefined ? "gone" : await takeMail(id, { mail, sha256: raw.sha256, sender }, deps));
+      if (isForReports(recipient, sender, deps)) outcomes.push("automatic");
+      else outcomes.push(id === undefined ? "gone" : await takeMail(id, { mail, sha256: raw.sha256, sender }, deps));
     }
     return outcomes;
   } finally {

@@ -10,6 +10,7 @@ export const replies: Record<Outcome | "unreadable" | "unknown" | "too-large" | 
   stored: taken,
   repeated: taken,
   automatic: { code: 250, text: "OK: automatic replies are not stored" },
+  bounced: { code: 250, text: "OK: the report is counted" },
   gone: refused(550, "This conversation is not here any more", "Tozi razgovor veche go nyama"),
   locked: refused(
     550,

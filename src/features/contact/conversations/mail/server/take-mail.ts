@@ -14,11 +14,12 @@ import { composeMessage, foldedOf, isTooLongToShow, type Refused } from "./readi
 import type { ReadMail } from "./reading/parse.ts";
 import { HOUR_SECONDS } from "#vocabulary/time-units.ts";
 
-/** What the mail server is answered, of one recipient. Only `stored`, `repeated` and `automatic` mean that the mail is ours now. */
+/** What the mail server is answered, of one recipient. Only `stored`, `repeated`, `automatic` and `bounced` mean that the mail is ours now. */
 export type Outcome =
   | "stored"
   | "repeated"
   | "automatic"
+  | "bounced"
   | "gone"
   | "locked"
   | "no-replies"
