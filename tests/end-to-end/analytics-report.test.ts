@@ -209,7 +209,7 @@ async function readReport(page: Page, { language, report }: { language: Language
   for (const table of TABLES) {
     const link = page.locator(`main a[href*="table=${table}&"]`);
     const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
-    expect(file.suggestedFilename()).toBe(`vrata-${t.csv.names[table]}-${report.from}-${report.to}.csv`);
+    expect(file.suggestedFilename()).toBe(`${t.csv.names[table]}-${report.from}-${report.to}.csv`);
     const text = readFileSync(await file.path(), "utf8");
     expect(text.startsWith(`\ufeff${row(...t.csv.headings[table])}\r\n`)).toBe(true);
     expect(text).not.toMatch(/elena|9173|тираннозавър/i);

@@ -38,7 +38,7 @@ test("the operator sees the report with its charts, opens the table behind one, 
   expect(await widgets.getByRole("row").count()).toBeGreaterThan(5);
   expect(await axeFindings(page)).toEqual([]);
   const [file] = await Promise.all([page.waitForEvent("download"), widgets.getByRole("link", { name: /Изтеглете CSV/ }).click()]);
-  expect(file.suggestedFilename()).toMatch(/^vrata-blokove-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^blokove-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await file.path(), "utf8")).toMatch(/^\ufeffБлок \(номер\);Блок;Показан;Натиснат;Дял натискания\r\n/);
   await fits(page);
 });

@@ -8,7 +8,7 @@ export const PLACES = {
       "bolt_ons.stops guides.sessions lines.snapshots lost_phones.phones people.assets people.billing_accounts people.contracts people.deleted_users people.grants people.users platform.operations recharges.numbers tickets.tickets",
     id: "people.customers",
     user_id:
-      "bill_delivery.consents bill_payments.payments bill_payments.reminders notifications.messages notifications.removed_bars notifications.settings people.app_setups people.contact_changes people.data_exports people.deletion_processes people.factors people.half_sign_ins people.history people.invitations people.notices people.recovery_codes people.sessions people.staff_roles tickets.calendars tickets.file_links conversations.conversations withdrawals.statements",
+      "bill_delivery.consents bill_payments.payments bill_payments.reminders notifications.messages notifications.removed_bars notifications.settings people.app_setups people.contact_changes people.data_exports people.deletion_processes people.factors people.half_sign_ins people.history people.invitations people.notices people.recovery_codes people.sessions people.staff_accounts people.staff_roles tickets.calendars tickets.file_links conversations.conversations withdrawals.statements",
     account: "bills.bills bills.unread_bills bill_documents.links e_invoice.notices spending.warnings",
     code: "bills.accounts e_invoice.accounts",
     service_id: "bill_payments.resumptions",

@@ -111,7 +111,7 @@ test("a mail that nobody has verified finds nobody", async () => {
 });
 
 test("whoever signs in by password already proves it first, in the same browser, and is then one person", async () => {
-  server.accounts.set("anna", { ...ANNA, email: "support@demo.vrata.example" });
+  server.accounts.set("anna", { ...ANNA, email: "support@demo.example" });
   expect(await through(portal.browser())).toBe(refusedAs("link-first"));
   const another = await asAdministrator();
   expect(await through(another)).toBe(refusedAs("link-first"));
