@@ -159,6 +159,12 @@ const settingsFor = (config: Config, secret: string) => ({
   demoUsers: config.demo ? demoUsers : [],
 });
 
+/** Whether what requires these systems is there, as the settings connect them. */
+function thereWith(config: Config): AppDependencies["isThere"] {
+  const off = offIn(config.systems);
+  return (requires) => isAvailable(requires, off);
+}
+
 /** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
   const { brand, pictures } = await readBrand(config);
@@ -169,8 +175,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const closeTraces = await openTraces(config);
   const { database, replica, documents } = await openWorld(config, { clock, log, secret });
   const { db } = database;
-  const off = offIn(config.systems);
-  const isThere: AppDependencies["isThere"] = (requires) => isAvailable(requires, off);
+  const isThere = thereWith(config);
   const publicUrl = () => publicAddress(config, port());
   const addressOf = (path: string) => `${publicUrl()}${path}`;
   const base = { db, clock, brand };

@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import { MIGRATIONS } from "#platform/server/open-db.ts";
 import { readMigrations } from "#platform/server/migrate.ts";
 import { rowsIn } from "#platform/server/rows-in.ts";
+import { countWords, numberWords } from "#vocabulary/number-words.ts";
 import { look, ok, untrue, type Finding } from "./finding.ts";
 
 /** A minute of a vignette's start, a due date or the end of a code would be another one. */
@@ -64,11 +65,11 @@ async function contentFindings(db: Db): Promise<Finding[]> {
   ];
 }
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString("en")} MB`;
+const megabytes = (bytes: number): string => `${countWords(Math.round(bytes / 1e6), "en")} MB`;
 
 /** How far the database's clock is ahead of this machine's, in milliseconds. */
 export function clockFinding(aheadMs: number): Finding {
-  const seconds = `${(aheadMs / 1_000).toFixed(1)} s`;
+  const seconds = `${numberWords(aheadMs / 1_000, "en", { maximumFractionDigits: 1 })} s`;
   if (Math.abs(aheadMs) > MOST_APART_MS)
     return untrue("clock", `the database's is ${seconds} ahead of this machine's: times on pages and in mails are wrong by it`);
   if (Math.abs(aheadMs) > APART_MS) return look("clock", `the database's is ${seconds} ahead of this machine's: have both follow NTP`);

@@ -1,5 +1,5 @@
 /** How what was looked at stands: `look`, somebody should look at it; `untrue`, a customer would be told something untrue. */
-export type Standing = "ok" | "look" | "untrue";
+type Standing = "ok" | "look" | "untrue";
 export type Finding = { standing: Standing; about: string; text: string };
 
 export const ok = (about: string, text: string): Finding => ({ standing: "ok", about, text });

@@ -9,7 +9,7 @@ import { look, ok, untrue, whyFailed, type Finding } from "./finding.ts";
 const NOBODY = "0";
 
 /** A question to each system that changes nothing there; of files one that is put and removed again, since the rights to do so are what is asked for. */
-export const QUESTIONS: Record<SystemName, (systems: Providers, deadlineMs: number) => Promise<unknown> | undefined> = {
+const QUESTIONS: Record<SystemName, (systems: Providers, deadlineMs: number) => Promise<unknown> | undefined> = {
   "toll-registry": ({ tollRegistry }) => tollRegistry.products("car"),
   "network-controller": ({ networkController }) => networkController.lastReport(NOBODY),
   mailboxes: ({ mailboxes }) => mailboxes.read(NOBODY),
