@@ -216,7 +216,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const look = { lookSeconds: config.JOBS_LOOK_SECONDS, onEnded: metrics.jobEnded };
   const running = (counted.running = await startJobs({
     database,
-    declared: jobsWithout(off),
+    declared: jobsWithout(offIn(config.systems)),
     deps,
     log,
     work: work && !isHeld(config),
