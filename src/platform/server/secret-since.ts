@@ -31,3 +31,11 @@ export async function currentSince(db: Db, secret: string, now: Date): Promise<D
   if (!others && secretsIn(secret).old === undefined) return undefined;
   return own ? instantAfter(own.at, RESTARTS_MS) : now;
 }
+
+/** Since when the secret that came last has been in use; undefined where no portal has started yet. */
+export async function latestSecretSince(db: Db): Promise<Date | undefined> {
+  const latest = await rowsIn(db).maybe(
+    sql<{ at: Date }>`select first_used_at as at from platform.secrets order by first_used_at desc limit 1`,
+  );
+  return latest?.at;
+}

@@ -1,9 +1,8 @@
 import { X509Certificate } from "node:crypto";
 import { readKey } from "#features/billing/documents/server/key/read-key.ts";
 import type { Db } from "#platform/server/db.ts";
-import { rowsIn } from "#platform/server/rows-in.ts";
+import { latestSecretSince } from "#platform/server/secret-since.ts";
 import { DAY_MS } from "#vocabulary/time-units.ts";
-import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { clientCertificates } from "../oauth2-file.ts";
 import { look, ok, untrue, type Finding } from "./finding.ts";
@@ -34,10 +33,8 @@ export function lastDay(about: string, until: Date, now: Date): Finding {
 }
 
 async function secretFinding({ SESSION_SECRET }: Config, { db, now }: { db: Db; now: Date }): Promise<Finding[]> {
-  const since = await rowsIn(db).maybe(
-    sql<{ at: Date }>`select first_used_at as at from platform.secrets order by first_used_at desc limit 1`,
-  );
-  const days = since && Math.floor((now.getTime() - since.at.getTime()) / DAY_MS);
+  const since = await latestSecretSince(db);
+  const days = since && Math.floor((now.getTime() - since.getTime()) / DAY_MS);
   const age = days === undefined ? "not used yet" : `in use for ${days} days`;
   return [
     SESSION_SECRET.includes(",")
