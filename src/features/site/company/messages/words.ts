@@ -13,7 +13,7 @@ const bg = {
   reach: "Как да се свържете с нас",
   help: {
     title: "Може би отговорът е вече тук",
-    text: "Помощта обяснява винетките, поръчките, интернета и сметките.",
+    text: "Помощта отговаря на най-честите въпроси.",
     action: "Към помощта",
   },
   company: {
@@ -44,7 +44,7 @@ const en: typeof bg = {
   reach: "How to reach us",
   help: {
     title: "The answer may be here already",
-    text: "The help explains vignettes, orders, internet and bills.",
+    text: "The help answers what people ask most.",
     action: "To the help",
   },
   company: {

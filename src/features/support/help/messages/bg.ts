@@ -7,7 +7,7 @@ const articles = (count: number): string => counted.bg(count, "статия", "�
 
 export const bg = {
   title: "Помощ",
-  lead: "Кратки отговори за услугите, сметките, поръчките, винетките и профила Ви.",
+  lead: "Кратки отговори за услугите, профила Ви и всичко, което се прави тук.",
   crumbs: "Къде сте",
   centre: "Помощ",
   opening: "Отваряме темата, която Ви трябва…",
@@ -23,7 +23,7 @@ export const bg = {
   search: {
     form: "Търсене в помощта",
     label: "Какво търсите?",
-    placeholder: "парола, доставка, порт…",
+    placeholder: "парола, договор, сигнал…",
     submit: "Търсете",
     legend: "За коя услуга",
     types: { all: "Всички", mobile: tabs.MOBILE, fixed: tabs.FIXED, tv: tabs.TV, internet: tabs.INTERNET } satisfies Record<

@@ -7,7 +7,7 @@ const articles = (count: number): string => counted.en(count, "article", "articl
 
 export const en: typeof bg = {
   title: "Help",
-  lead: "Short answers on your services, bills, orders, vignettes and account.",
+  lead: "Short answers on your services, your account and everything that is done here.",
   crumbs: "Where you are",
   centre: "Help",
   opening: "Opening the topic that you need…",
@@ -23,7 +23,7 @@ export const en: typeof bg = {
   search: {
     form: "Search the help",
     label: "What are you looking for?",
-    placeholder: "password, delivery, port…",
+    placeholder: "password, contract, signal…",
     submit: "Search",
     legend: "For which service",
     types: { all: "All", mobile: tabs.MOBILE, fixed: tabs.FIXED, tv: tabs.TV, internet: tabs.INTERNET },
