@@ -2,7 +2,7 @@ import type { SystemName } from "#platform/system-name.ts";
 import type { Visited } from "#testing/crawl.ts";
 import { textOf } from "#testing/html.ts";
 
-/** Words that offer what needs a system: no link, button, heading or choice has one where it is off. */
+/** Words that offer what needs a system: no link, button, heading, choice, example or lead has one where it is off. */
 const WORDS: Partial<Record<SystemName, RegExp>> = {
   "toll-registry": /винетк\S*/i,
   payments: /(?:с|по) карта\S*|винетк\S*/i,
@@ -29,10 +29,16 @@ const OFFERS = /<(a|button|h[1-4]|option|legend|label|th)\b[^>]*>([^]*?)<\/\1>/g
 /** The links of the demo world in the foot of its pages. */
 const DEMO_LINKS = /<a\b[^>]*href="?\/dev\/[^]*?<\/a>/g;
 
-/** What a page offers: its links, buttons, headings, choices and fields, without what was searched for. */
+/** The sentence below a page's title, and the examples in its fields. */
+const LEADS = [/<\/h1>\s*<p\b[^>]*>([^]*?)<\/p>/g, /\bplaceholder="([^"]*)"/g];
+
+/** What a page offers: its links, buttons, headings, choices, fields, their examples and the sentence below its title, without what was searched for. */
 function offersIn({ at, html }: Visited): string {
   const searched = new URL(at, "http://portal").searchParams.get("text");
-  const offers = [...html.replace(DEMO_LINKS, "").matchAll(OFFERS)].map(([, , inside = ""]) => textOf(inside)).join(" | ");
+  const shown = html.replace(DEMO_LINKS, "");
+  const named = [...shown.matchAll(OFFERS)].map(([, , inside = ""]) => inside);
+  const leading = LEADS.flatMap((lead) => [...shown.matchAll(lead)].map(([, inside = ""]) => inside));
+  const offers = [...named, ...leading].map(textOf).join(" | ");
   return searched ? offers.replaceAll(searched, "") : offers;
 }
 

@@ -2,7 +2,7 @@ import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   title: "Home internet",
-  lead: "Your connection, Wi-Fi network and devices at home in one place.",
+  lead: "Everything about the internet at home in one place.",
   help: "Help with the router and Wi-Fi",
   contract: "Contract",
   choose: "Show",

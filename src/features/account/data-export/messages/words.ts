@@ -1,6 +1,6 @@
 const bg = {
   title: "Вашите данни",
-  lead: "Всичко, което пазим за Вас, в един архив: профил, услуги, договори, фактури, поръчки, съобщения с файловете им, количка, настройки и история.",
+  lead: "Всичко, което пазим за Вас, в един архив: от профила и услугите до съобщенията с файловете им, настройките и историята.",
   about: "Архив с Вашите данни, за четене и за прехвърляне. В него няма пароли. Основният потребител получава и данните на клиента.",
   request: "Подгответе архива",
   again: "Подгответе нов архив",
@@ -19,7 +19,7 @@ const bg = {
 
 const en: typeof bg = {
   title: "Your data",
-  lead: "Everything that we store about you, in one archive: account, services, contracts, bills, orders, messages with their files, cart, settings and history.",
+  lead: "Everything that we store about you, in one archive: from your account and services to your messages with their files, settings and history.",
   about:
     "An archive of your data, to read and to take elsewhere. There are no passwords in it. The main user gets the data of the customer, too.",
   request: "Prepare the archive",

@@ -15,7 +15,7 @@ export const account: Article[] = [
     ],
     bg: {
       title: "Как да вляза и какво да правя, ако не мога",
-      lead: "С потребителско име и парола; за винетка и за покупка на устройство вход не е нужен.",
+      lead: "С потребителско име и парола.",
       parts: [
         {
           steps: [
@@ -34,7 +34,7 @@ export const account: Article[] = [
     },
     en: {
       title: "How to sign in, and what to do if I cannot",
-      lead: "With a user name and a password; a vignette and a device can be bought without signing in.",
+      lead: "With a user name and a password.",
       parts: [
         {
           steps: [

@@ -10,7 +10,7 @@ export const buying: Article[] = [
     links: [cart],
     bg: {
       title: "Как работи количката",
-      lead: "Винетки и устройства заедно, които Ви чакат и след вход.",
+      lead: "Всичко, което купувате, на едно място; чака Ви и след вход.",
       parts: [
         "В количката можете да сложите няколко винетки и устройства и да ги платите заедно.",
         "Броя на устройство сменяте с бутоните до него. По-малко от един брой не може: ако не Ви трябва, натиснете „Премахнете“.",
@@ -21,7 +21,7 @@ export const buying: Article[] = [
     },
     en: {
       title: "How the cart works",
-      lead: "Vignettes and devices together, waiting for you after you sign in too.",
+      lead: "All that you buy in one place, waiting for you after you sign in too.",
       parts: [
         "You can put several vignettes and devices in the cart and pay for them together.",
         "Change how many of a device you want with the buttons beside it. It does not go below one: if you do not need it, press “Remove”.",
@@ -62,7 +62,7 @@ export const buying: Article[] = [
     links: [{ to: "/checkout", bg: "Към плащане", en: "Go to checkout" }],
     bg: {
       title: "Доставка до адрес или вземане от магазин",
-      lead: "Избирате при плащането; винетките не се доставят, те са само запис в регистъра.",
+      lead: "Кое от двете, избирате при плащането.",
       parts: [
         "„До адрес“ е с куриер, до 2 работни дни. Напишете град или село, пощенски код от четири цифри, улица и номер.",
         "„От наш магазин“: изберете магазин и ще Ви пишем, щом поръчката Ви чака там.",
@@ -73,7 +73,7 @@ export const buying: Article[] = [
     },
     en: {
       title: "Delivery to an address, or picking up at a shop",
-      lead: "You choose at checkout; vignettes are not delivered, they are only an entry in the register.",
+      lead: "You choose one of the two at checkout.",
       parts: [
         "“To an address” is by courier, within 2 working days. Type the town or village, the four digits of the postcode, the street and the number.",
         "“From one of our shops”: choose a shop, and we write as soon as your order waits there.",

@@ -33,7 +33,7 @@ export const bg = {
     again: "Не намерихте отговора?",
     services: "Търсете в помощта",
     of: {
-      mobile: { label: "За мобилни услуги", example: "роуминг, SIM карта…" },
+      mobile: { label: "За мобилни услуги", example: "обхват, номер…" },
       internet: { label: "За интернет", example: "парола, рутер…" },
       tv: { label: "За телевизия", example: "картина, приемник…" },
       fixed: { label: "За стационарен телефон", example: "сигнал, номер…" },

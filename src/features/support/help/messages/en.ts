@@ -30,7 +30,7 @@ export const en: typeof bg = {
     again: "Did you not find the answer?",
     services: "Search the help",
     of: {
-      mobile: { label: "For mobile", example: "roaming, SIM card…" },
+      mobile: { label: "For mobile", example: "signal, number…" },
       internet: { label: "For internet", example: "password, router…" },
       tv: { label: "For television", example: "picture, receiver…" },
       fixed: { label: "For landline", example: "dial tone, number…" },
