@@ -72,5 +72,8 @@ test("on a fresh clone, where nothing is installed, a command installs first", (
 
 test("a command that there is not is named, and nothing is started", () => {
   const { status, stderr } = here.run("nothing");
-  expect([status, stderr]).toEqual([2, "There is no command nothing: brand, customers, catalogue, guides, staff, jobs, audit, secrets, doctor.\n"]);
+  expect([status, stderr]).toEqual([
+    2,
+    "There is no command nothing: brand, customers, catalogue, guides, staff, jobs, audit, secrets, doctor.\n",
+  ]);
 });
