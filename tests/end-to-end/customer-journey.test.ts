@@ -104,7 +104,8 @@ async function chooseNewPassword(page: Page, { mail, username }: { mail: string;
 async function fetchArchive(page: Page, language: "bg" | "en"): Promise<void> {
   const t = dataExport[language];
   await openPage(page, `${local}/myvrata/settings/export`);
-  await press(page, t.request);
+  // the page is loaded again below: the request must have been answered before
+  await Promise.all([page.waitForResponse((answer) => answer.url().includes("/settings/export/request")), press(page, t.request)]);
   const fetch = page.getByRole("button", { name: t.fetch });
   await expect.poll(async () => (await page.reload(), fetch.count())).toBe(1);
   await good(page);

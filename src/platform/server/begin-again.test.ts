@@ -95,5 +95,6 @@ test.runIf(process.env["TEST_DATABASE_URL"])("two transactions that lock the sam
       return tries;
     });
   };
-  expect((await Promise.all([locking(["a", "b"]), locking(["b", "a"])])).sort()).toEqual([1, 2]);
+  const tries = await Promise.all([locking(["a", "b"]), locking(["b", "a"])]);
+  expect(Math.max(...tries)).toBe(2); // one at least was rolled back for the other; on a busy machine each may be
 });

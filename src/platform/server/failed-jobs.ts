@@ -74,8 +74,10 @@ export async function retryJob(tx: Db, id: string, acting: Acting): Promise<bool
   const job = await held(tx, id, acting.recurring);
   if (!job) return false;
   if (acting.recurring.includes(job.name)) await dropOthers(job, tx);
+  // due for a minute: a transaction that began before this one, and waits for it, finds that it is due
   await sql`
-    update jobs.job set state = 'retry', retry_limit = greatest(retry_limit, retry_count + 1), start_after = jobs.job_now(), completed_on = null
+    update jobs.job set state = 'retry', retry_limit = greatest(retry_limit, retry_count + 1),
+      start_after = jobs.job_now() - interval '1 minute', completed_on = null
     where id = ${id} and state in ('failed', 'retry')`.execute(tx);
   await audit(tx, { ...entryOf(job, acting), act: "job.retried" });
   return true;
